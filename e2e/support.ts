@@ -85,6 +85,9 @@ export function withoutCheck(link: string): string {
 }
 
 interface Answer {
+  readonly initiators: readonly {
+    readonly cost: { readonly cpu_percent: number; readonly interrupts_per_s: number };
+  }[];
   readonly devices: readonly {
     readonly id: number;
     readonly name: string;

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::fs;
 
-use busfree_plan::{Aim, Caching, Packets, Pattern, Question, Signalling, Width};
+use busfree_plan::{Aim, Caching, Driver, FileSystem, Packets, Pattern, Question, Signalling, Slot, System, Width};
 use serde::Serialize;
 
 use crate::{Result, repository};
@@ -35,7 +35,7 @@ fn choices() -> Vec<Choice> {
             }),+]
         };
     }
-    list![Width, Signalling, Packets, Question, Aim, Pattern, Caching]
+    list![Width, Signalling, Packets, Question, Aim, Pattern, Caching, Slot, System, Driver, FileSystem]
 }
 
 fn option(word: &str) -> String {

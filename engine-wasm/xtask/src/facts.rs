@@ -6,8 +6,9 @@ use std::fmt::Write as _;
 use busfree_advise::Preset;
 use busfree_devices::Kind;
 use busfree_plan::{
-    Aim, Asks, Caching, Device, Host, LOAD_DISK_NAMES, LOAD_HOST_NAME, NAMED_WORK, Over, Packets, Pattern, Plan,
-    Question, SWEPT_SETTINGS, Signalling, Unit, Width, host_limits, own_limits, work_limits,
+    Aim, Asks, Caching, Device, Driver, FileSystem, Host, LOAD_DISK_NAMES, LOAD_HOST_NAME, NAMED_WORK, Over, Packets,
+    Pattern, Plan, Question, SWEPT_SETTINGS, Signalling, Slot, System, Unit, Width, host_limits, own_limits,
+    work_limits,
 };
 use busfree_scsi::LADDER;
 use busfree_sim::{Phase, PhaseKind};
@@ -26,6 +27,8 @@ import type {
   Caching,
   Device,
   DeviceKind,
+  Driver,
+  FileSystem,
   Host,
   Own,
   Packets,
@@ -35,6 +38,8 @@ import type {
   Plan,
   Question,
   Signalling,
+  Slot,
+  System,
   Width,
   Workload,
 } from './types.ts';
@@ -117,7 +122,7 @@ pub fn text() -> Result<String> {
         own,
         &own_limits(),
     )?;
-    let of_host = "readonly { field: 'bus_mb_s' | 'fifo_kb' | 'phase_us'; least: number; orZero: boolean; whole: boolean; most: number }[]";
+    let of_host = "readonly { field: 'bus_mb_s' | 'fifo_kb' | 'phase_us' | 'command_us' | 'kib_us' | 'adapter_us' | 'in_flight'; least: number; orZero: boolean; whole: boolean; most: number }[]";
     fact(&mut text, "The same of a host.", "HOST_FIGURES", of_host, &host_limits())?;
     let of_work = "readonly {
   field: Exclude<
@@ -136,6 +141,16 @@ pub fn text() -> Result<String> {
         "CACHINGS",
         "readonly Caching[]",
         &Caching::ALL,
+    )?;
+    fact(&mut text, "The slots that a host's adapter can be in.", "SLOTS", "readonly Slot[]", &Slot::ALL)?;
+    fact(&mut text, "What a host's machine can run.", "SYSTEMS", "readonly System[]", &System::ALL)?;
+    fact(&mut text, "Drivers of an adapter.", "DRIVERS", "readonly Driver[]", &Driver::ALL)?;
+    fact(
+        &mut text,
+        "What a program reads a device through.",
+        "FILE_SYSTEMS",
+        "readonly FileSystem[]",
+        &FileSystem::ALL,
     )?;
     fact(&mut text, "A plan with nothing on the bus.", "DEFAULT_PLAN", "Plan", &Plan::default())?;
     fact(&mut text, "A host adapter; hue 0 means \"give it one\".", "DEFAULT_HOST", "Host", &Host::default())?;

@@ -9,6 +9,7 @@ import { GhostView } from '../parts/drag/GhostView.tsx';
 import { useGhost } from '../parts/drag/ghost.ts';
 import { isUnbegun } from '../plan/defaults.ts';
 import { BusUse } from '../results/BusUse.tsx';
+import { HostCosts } from '../results/HostCosts.tsx';
 import { Findings } from '../results/Findings.tsx';
 import { MovedNote } from '../results/MovedNote.tsx';
 import { Verdict } from '../results/Verdict.tsx';
@@ -109,6 +110,7 @@ export function Page() {
             )}
             <LadderCard />
             {!isUnbegunPlan && <BusUse />}
+            {!isUnbegunPlan && <HostCosts />}
             {isWide && strip}
           </div>
           <div className="col col-side">

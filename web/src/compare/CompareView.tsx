@@ -13,6 +13,7 @@ import { compareViewWords as words } from '../text/compare.ts';
 import { instead, refusalText } from '../text/refusals.ts';
 import { CompareExport } from './CompareExport.tsx';
 import { CompareTable, TimeTable } from './CompareTable.tsx';
+import { CostsCard } from './CostsCard.tsx';
 import { DeviceRows } from './DeviceRows.tsx';
 import { MirrorLadder, type Shows } from './MirrorLadder.tsx';
 import { DifferencesCard, FindingsCard, TotalCard } from './SideCards.tsx';
@@ -106,6 +107,7 @@ export default function CompareView({ notices }: { notices: ReactNode }) {
               margin={sides.b.evaluation.prediction?.total_margin_mb_s ?? 0}
             />
           )}
+          {sides && <CostsCard a={sides.a} b={sides.b} />}
           {sides && <FindingsCard {...findingsOf(sides.a, sides.b)} />}
           <DifferencesCard a={planA} b={planB} />
         </div>

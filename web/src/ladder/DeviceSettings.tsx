@@ -13,6 +13,7 @@ import {
   setCap,
   setCopyOf,
   setDisconnect,
+  setFileSystem,
   setHost,
   setNeed,
   setPower,
@@ -20,7 +21,7 @@ import {
   setWorkload,
 } from '../plan/commands.ts';
 import { findDevice } from '../plan/catalogue.ts';
-import { OUTSTANDING_MAX, PATTERNS } from '../plan/generated/facts.ts';
+import { FILE_SYSTEMS, OUTSTANDING_MAX, PATTERNS } from '../plan/generated/facts.ts';
 import { partyKey } from '../plan/ids.ts';
 import { partyName, toldApart } from '../plan/names.ts';
 import { needIsAllowed } from '../plan/preferences.ts';
@@ -31,6 +32,7 @@ import { said } from '../text/announcements.ts';
 import { copyText, disconnectText, patternText, sharedText, unpoweredText } from '../text/bus.ts';
 import { needWords } from '../text/needs.ts';
 import { bytes, transfers } from '../text/numbers.ts';
+import { fileSystemText } from '../text/own.ts';
 import { settingsWords, unitWords } from '../text/settings.ts';
 import { HostFigures } from './HostFigures.tsx';
 import { NamedWork } from './NamedWork.tsx';
@@ -184,6 +186,16 @@ function Work({ id, index, startsAtFigures }: WorkProps) {
               {device.copy_of !== null && <p className="help">{copyText}</p>}
             </>
           )}
+          <SelectField
+            id={`${id}files`}
+            label={settingsWords.fileSystem}
+            value={device.file_system}
+            choices={FILE_SYSTEMS.map((value) => ({ value, label: fileSystemText[value] }))}
+            onChange={(value) => {
+              const through = FILE_SYSTEMS.find((one) => one === value);
+              if (through) edit((current) => setFileSystem(current, index, through));
+            }}
+          />
           <Requests id={id} workload={workload} set={set} isCopy={device.copy_of !== null} />
           <WorkFigures workload={workload} set={set} isCopy={device.copy_of !== null} />
           <TypedField

@@ -5,6 +5,10 @@ import type { Bus, Device, Host, LoadSystem, Own, Plan, Workload } from './gener
 import type { HostFigure, WorkFigure } from './figures.ts';
 import { cleanName } from './text.ts';
 import {
+  DRIVERS,
+  FILE_SYSTEMS,
+  SLOTS,
+  SYSTEMS,
   AIMS,
   BOARD_MAX,
   CACHINGS,
@@ -92,6 +96,13 @@ const host = (): fc.Arbitrary<Host> =>
     bus_mb_s: hostFigure('bus_mb_s'),
     fifo_kb: hostFigure('fifo_kb'),
     phase_us: hostFigure('phase_us'),
+    command_us: hostFigure('command_us'),
+    kib_us: hostFigure('kib_us'),
+    adapter_us: hostFigure('adapter_us'),
+    in_flight: hostFigure('in_flight'),
+    slot: fc.constantFrom(...SLOTS),
+    system: fc.constantFrom(...SYSTEMS),
+    driver: fc.constantFrom(...DRIVERS),
     keep: fc.boolean(),
   });
 
@@ -138,6 +149,7 @@ const device = (hosts: number): fc.Arbitrary<Device> =>
       fc.oneof(fc.constant(0), fc.double({ min: NEEDS_MB_S_MIN, max: NEEDS_MB_S_MAX, noNaN: true })),
     ),
     copy_of: fc.constant(null),
+    file_system: fc.constantFrom(...FILE_SYSTEMS),
     workload: workload(),
   });
 

@@ -66,6 +66,12 @@ export interface CatalogueHost extends Entry {
   shared_ids?: boolean | undefined;
   /** Number of electrically separate segments of one bus; missing if it is not known. */
   segments?: number | undefined;
+  /** Commands that can be in flight on it; missing if it is not known. */
+  in_flight?: number | undefined;
+  /** Its interrupts for each command, if it is known that they are not one. */
+  interrupts?: number | undefined;
+  /** Time of adapter and first driver for each command beyond that of the newest, us; missing if it is not known. */
+  stock_us?: number | undefined;
 }
 
 /** JSON gives plain strings. The catalogue is generated with the lists of what there is, so it holds nothing else. */

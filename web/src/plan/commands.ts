@@ -2,7 +2,16 @@
  * All commands on a plan. Each command is pure: it returns a new plan, or the same object if nothing changes or there
  * is no room. Dragging, menus, clicks and keys all use these.
  */
-import type { Packets, Party, Plan, Question, Signalling, Width, Workload } from './generated/types.ts';
+import type {
+  FileSystem,
+  Packets,
+  Party,
+  Plan,
+  Question,
+  Signalling,
+  Width,
+  Workload,
+} from './generated/types.ts';
 import { withBus, withDevice, withHost } from './bus.ts';
 import { findHost, usualWorkload } from './catalogue.ts';
 import { defaultDevice, defaultHost } from './defaults.ts';
@@ -210,6 +219,13 @@ export function setCopyOf(plan: Plan, index: number, source: number | null): Pla
   const allowed = source === null || (source !== index && plan.bus.devices[source] !== undefined);
   if (device === undefined || !allowed || device.copy_of === source) return plan;
   return withDevice(plan, index, { ...device, copy_of: source });
+}
+
+/** Sets what a program reads a device through. */
+export function setFileSystem(plan: Plan, index: number, fileSystem: FileSystem): Plan {
+  const device = plan.bus.devices[index];
+  if (device === undefined || device.file_system === fileSystem) return plan;
+  return withDevice(plan, index, { ...device, file_system: fileSystem });
 }
 
 /** Sets whether another initiator also uses a device. */

@@ -26,10 +26,34 @@ export function setOwn(plan: Plan, index: number, change: Partial<Own>): Plan {
   return areAllowed(OWN_FIGURES, own) ? withDevice(plan, index, { ...device, own }) : plan;
 }
 
-/** The figures of a host; without one, those that leave everything to the catalogue. */
-export function hostFigures(host: Host = DEFAULT_HOST): Pick<Host, HostFigure['field']> {
-  const { bus_mb_s, fifo_kb, phase_us } = host;
-  return { bus_mb_s, fifo_kb, phase_us };
+/** What a host's machine is. */
+export type HostMachine = Pick<Host, 'slot' | 'system' | 'driver'>;
+
+/** The figures of a host and its machine; without one, those that leave everything to the catalogue. */
+export function hostFigures(host: Host = DEFAULT_HOST): Pick<Host, HostFigure['field']> & HostMachine {
+  const { bus_mb_s, fifo_kb, phase_us, command_us, kib_us, adapter_us, in_flight } = host;
+  const { slot, system, driver } = host;
+  return {
+    bus_mb_s,
+    fifo_kb,
+    phase_us,
+    command_us,
+    kib_us,
+    adapter_us,
+    in_flight,
+    slot,
+    system,
+    driver,
+  };
+}
+
+/** Whether nothing of a host or its machine differs from the catalogue's. */
+export function isUsualHost(host: Host): boolean {
+  return areSameFigures(host, DEFAULT_HOST);
+}
+
+function areSameFigures(a: Host, b: Host): boolean {
+  return JSON.stringify(hostFigures(a)) === JSON.stringify(hostFigures(b));
 }
 
 /** Replaces figures of the catalogue with the host's own; `null` restores the catalogue's. */
@@ -37,6 +61,7 @@ export function setHostFigures(plan: Plan, index: number, change: Partial<Host>)
   const host = plan.bus.hosts[index];
   if (host === undefined) return plan;
   const changed = { ...host, ...change };
-  const isSame = HOST_FIGURES.every(({ field }) => changed[field] === host[field]);
-  return isSame || !areAllowed(HOST_FIGURES, changed) ? plan : withHost(plan, index, changed);
+  return areSameFigures(changed, host) || !areAllowed(HOST_FIGURES, changed)
+    ? plan
+    : withHost(plan, index, changed);
 }

@@ -115,9 +115,22 @@ function known(plan: Plan, party: Party): Known {
   }
   if (party.kind !== 'device') return none;
   const device = plan.bus.devices[party.index] ?? defaultDevice(0, '');
-  const { lun, board, host, cap_mt_s, own, disconnect, powered, shared, workload, copy_of } = device;
+  const { lun, board, host, cap_mt_s, own, disconnect, powered, shared, workload, copy_of, file_system } =
+    device;
   const source = sourceOf(plan, copy_of);
-  const settings = { lun, board, host, cap_mt_s, own, disconnect, powered, shared, workload, source };
+  const settings = {
+    lun,
+    board,
+    host,
+    cap_mt_s,
+    own,
+    disconnect,
+    powered,
+    shared,
+    workload,
+    source,
+    file_system,
+  };
   const { keep, first, weight } = device;
   return { ...named, settings: JSON.stringify(settings), keep, first, weight };
 }

@@ -9,7 +9,17 @@ import { type ChangedSetting, busChanges } from './changes.ts';
 import { fieldLabel } from './fields.ts';
 import { needWords } from './needs.ts';
 import { bytes, milliseconds, percent, quantity, rateWithUnit, transfers } from './numbers.ts';
-import { cachingText, hostFigureWords, ownUnit, ownWords } from './own.ts';
+import {
+  cachingText,
+  driverText,
+  fileSystemText,
+  hostFigureWords,
+  hostWords,
+  ownUnit,
+  ownWords,
+  slotText,
+  systemText,
+} from './own.ts';
 import { unitWords, settingsWords as words } from './settings.ts';
 import { workFigureWords, workWords } from './work.ts';
 
@@ -60,6 +70,9 @@ function ofHost(host: Host | undefined): Record<string, string> {
   });
   return {
     ...Object.fromEntries(figures),
+    [hostWords.slot]: slotText[host?.slot ?? 'own'],
+    [hostWords.system]: systemText[host?.system ?? 'usual'],
+    [hostWords.driver]: driverText[host?.driver ?? 'newer'],
     Pinned: switchText(host?.keep ?? false),
   };
 }
@@ -79,6 +92,7 @@ function ofDevice(plan: Plan, device: Device): Record<string, string> {
     weight,
     needs_mb_s: needs,
     copy_of: source,
+    file_system: fileSystem,
     workload,
   } = device;
   const usual = ownWords.usual(undefined);
@@ -96,6 +110,7 @@ function ofDevice(plan: Plan, device: Device): Record<string, string> {
     [words.powered]: switchText(powered),
     [words.shared]: switchText(shared),
     [words.copyOf]: source === null ? words.noCopy : partyName(plan, { kind: 'device', index: source }),
+    [words.fileSystem]: fileSystemText[fileSystem],
     [words.pattern]: patternText(workload.pattern).label,
     [words.size]: bytes(workload.size_bytes),
     [words.reads]: percent(workload.read_percent, 0),

@@ -2,7 +2,7 @@ import { AIM_ASKS } from '../plan/generated/facts.ts';
 import type { Advice, Change, Elsewhere, Improvement } from '../plan/generated/types.ts';
 import { aimText, aimValue } from './advice.ts';
 import { list } from './lists.ts';
-import { aboutText, rate, rateWithUnit, transfers } from './numbers.ts';
+import { aboutText, nominalRate, rate, rateWithUnit, transfers } from './numbers.ts';
 
 /** Where a device goes when it leaves the bus. */
 const PLACES: Record<Elsewhere, string> = {
@@ -59,6 +59,18 @@ export function changeText(change: Change): { what: string; brief: string } {
         brief: `a faster adapter (${other})`,
       };
     }
+    case 'newer-driver':
+      return {
+        what: `Install the newest driver of ${change.params.name}: it takes less time for each command than the one delivered.`,
+        brief: `the newest driver of ${change.params.name}`,
+      };
+    case 'faster-slot': {
+      const { name, mb_s: mbS } = change.params;
+      return {
+        what: `Put ${name} into the slot that it is made for (${nominalRate(mbS)}): the present one is slower.`,
+        brief: `a faster slot for ${name}`,
+      };
+    }
     case 'deeper-queues':
       return {
         what: `Use a driver that keeps ${change.params.outstanding} commands queued at each drive.`,
@@ -100,6 +112,10 @@ function takes(change: Change): string {
       return 'a setting of the adapter';
     case 'faster-adapter':
       return 'a new card; cable and devices stay';
+    case 'newer-driver':
+      return 'a new driver';
+    case 'faster-slot':
+      return 'a machine with such a slot, if this one has none';
     case 'deeper-queues':
       return 'another driver, or a setting of the present one';
     case 'faster-disk':

@@ -96,6 +96,21 @@ function ofHost(host: CatalogueHost, assumed: readonly string[], line: MakeLine)
     ),
     ...line('channels', host.channels === undefined ? null : String(host.channels), 'Buses'),
     ...line('segments', host.segments === undefined ? null : String(host.segments), 'Segments of a bus'),
+    ...line(
+      'in_flight',
+      host.in_flight === undefined ? 'not known, taken as unlimited' : String(host.in_flight),
+      'Commands in flight',
+    ),
+    ...line(
+      'interrupts',
+      host.interrupts === undefined ? 'not known, taken as 1' : String(host.interrupts),
+      'Interrupts for a command',
+    ),
+    ...line(
+      'stock_us',
+      host.stock_us === undefined ? null : `${quantity(host.stock_us, 'µs')} more for a command, fitted`,
+      'Driver as delivered',
+    ),
   ];
 }
 

@@ -72,6 +72,21 @@ function malformed(field: string): string {
     case 'phase':
     case 'phase_us':
       return 'The time for a change of phase is a plain number of µs.';
+    case 'command':
+    case 'command_us':
+    case 'kib':
+    case 'kib_us':
+    case 'adapter':
+    case 'adapter_us':
+      return 'What a command or a KiB costs a host is a plain number of µs.';
+    case 'flight':
+    case 'in_flight':
+      return 'The number of commands in flight is a whole number.';
+    case 'slot':
+    case 'system':
+    case 'driver':
+    case 'file_system':
+      return 'This is none of the words that Busfree knows for it.';
     case 'cable':
       return 'A cable’s limit is a plain number of MT/s.';
     case 'size':
@@ -119,6 +134,16 @@ function fieldTitle(field: string): string {
     case 'phase':
     case 'phase_us':
       return 'The time for a change of phase';
+    case 'command':
+    case 'command_us':
+    case 'kib':
+    case 'kib_us':
+    case 'adapter':
+    case 'adapter_us':
+      return 'What a command or a KiB costs a host';
+    case 'flight':
+    case 'in_flight':
+      return 'The number of commands in flight';
     case 'size':
     case 'size_bytes':
       return 'The size of a request';
@@ -164,6 +189,12 @@ function unit(field: string): string {
       return ' bytes';
     case 'phase':
     case 'phase_us':
+    case 'command':
+    case 'command_us':
+    case 'kib':
+    case 'kib_us':
+    case 'adapter':
+    case 'adapter_us':
     case 'think':
     case 'think_us':
       return ' µs';

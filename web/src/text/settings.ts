@@ -23,6 +23,7 @@ export const settingsWords = {
   shared: 'Shared with another host',
   copyOf: 'Copy of',
   noCopy: 'none',
+  fileSystem: 'File system',
   workload: 'Pattern',
   pattern: 'Pattern of requests',
   size: 'Request size',

@@ -218,6 +218,12 @@ const SECTIONS: Readonly<Record<string, SectionText>> = {
       'The ION paper timed three programs on a real disk and on a pseudo-disk without latency. The measured processor time of each program is an input. Assumed: the disk is a Sun 207, the files lie in 32,768 sectors, and blocks have 8 KiB. Fitted on the pseudo-disk: its overhead, its rate and the number of requests of the build.',
     caption: 'Elapsed time of programs, measured in the early 1990s',
   },
+  costs: {
+    title: 'What requests cost the host',
+    plain:
+      'How much of its processor a host needs for a MB/s, what a file system lets through, and what an adapter with its driver takes for a command. The times of the processor are fitted to the first disk, so its rows are fitted and those of the others predicted. The rates of the file systems are inputs. Each driver is fitted to its row.',
+    caption: 'Two tests of 1997 and 1998 under Windows NT 4.0',
+  },
   scaling: {
     title: 'More and more disks on one bus',
     plain:

@@ -25,6 +25,15 @@ const host: InitiatorResult = {
     { ...disk, percent: 40, lost_percent: 10 },
     { ...disk, id: 1, name: 'Load: disk A', percent: 39, lost_percent: 28 },
   ],
+  cost: {
+    throughput_mb_s: 2,
+    requests_per_s: 30,
+    cpu_percent: 2,
+    cpu_margin_percent: 1,
+    interrupts_per_s: 30,
+    switches_per_s: 60,
+    mb_s_per_cpu_percent: 1,
+  },
 };
 
 const device: DeviceResult = {

@@ -1,8 +1,11 @@
 //! Findings that need a prediction: devices that get almost nothing, less than they need, or what they need too late.
 
-use busfree_devices::{Kind, catalogue};
+use busfree_devices::{Kind, catalogue, file_system};
 use busfree_plan::{Bus, Party};
-use busfree_rules::{DeadlinesMissed, FallsBehind, Finding, FindingKind, NeedMissed, Severity, Shortage, Starved};
+use busfree_rules::{
+    DeadlinesMissed, FallsBehind, FileSystemLimits, Finding, FindingKind, NeedMissed, ProcessorBusy, Severity,
+    Shortage, Starved,
+};
 use busfree_sim::Prediction;
 
 use crate::harm::{STARVED_SHARE, is_starved, misses_deadlines, misses_need};
@@ -17,6 +20,12 @@ const OFTEN_PER_MIN: f64 = 1.0;
 /// A device keeps up if it completes this share of the requests that come: the measured time cuts some in two, and
 /// random arrivals vary.
 const KEPT_UP: f64 = 0.95;
+
+/// A device has the rate of its file system from this share of it on.
+const REACHED: f64 = 0.97;
+
+/// A processor has no time left from this share of the time on, percent.
+const BUSY_PERCENT: f64 = 95.0;
 
 /// The findings of a plan that follow from its prediction, missed needs first.
 pub(crate) fn foreseen(bus: &Bus, prediction: &Prediction) -> Vec<Finding> {
@@ -77,6 +86,23 @@ pub(crate) fn foreseen(bus: &Bus, prediction: &Prediction) -> Vec<Finding> {
             (seen.id, FindingKind::from(what))
         },
     );
-    let finding = |(id, what): (u8, FindingKind)| Finding::new(Severity::Warning, what, vec![id], SOURCE);
-    missed.chain(behind).chain(late).chain(starved).map(finding).collect()
+    let limited = results().filter_map(|(index, (device, seen))| {
+        let (file_system, carries_mb_s) = file_system(device.file_system)?;
+        let file_system = file_system.to_owned();
+        let throughput_mb_s = seen.throughput_mb_s;
+        let is_limited = throughput_mb_s > REACHED * carries_mb_s;
+        let what = FileSystemLimits { name: name(index), file_system, carries_mb_s, throughput_mb_s };
+        is_limited.then(|| (seen.id, FindingKind::from(what)))
+    });
+    // A file system is taken to cost the processor all of its time.
+    let has_file_system =
+        |host: usize| bus.devices.iter().any(|d| usize::from(d.host) == host && file_system(d.file_system).is_some());
+    let busy = prediction.initiators.iter().enumerate().filter_map(|(index, seen)| {
+        let cpu_percent = seen.cost.cpu_percent;
+        let what = ProcessorBusy { name: catalogue().told_apart(bus, Party::Host { index }), cpu_percent };
+        (cpu_percent > BUSY_PERCENT && !has_file_system(index)).then(|| (seen.id, FindingKind::from(what)))
+    });
+    let as_a = |severity| move |(id, what): (u8, FindingKind)| Finding::new(severity, what, vec![id], SOURCE);
+    let warnings = missed.chain(behind).chain(late).chain(starved).chain(busy).map(as_a(Severity::Warning));
+    warnings.chain(limited.map(as_a(Severity::Note))).collect()
 }

@@ -1,7 +1,7 @@
 //! Improvements besides IDs. Each is a plan that is simulated.
 
 use busfree_devices::{HostModel, Kind, catalogue, mode_of, qas_works};
-use busfree_plan::{Bus, Host, Own, Packets, Pattern, Plan, Signalling};
+use busfree_plan::{Bus, Driver, Host, Own, Packets, Pattern, Plan, Signalling, Slot};
 use busfree_rules::{Severity, check};
 use busfree_sim::Prediction;
 use serde::{Deserialize, Serialize};
@@ -63,6 +63,18 @@ pub enum Change {
         /// Another one of the catalogue.
         other: String,
     },
+    /// The newest driver of an adapter.
+    NewerDriver {
+        /// The adapter.
+        name: String,
+    },
+    /// The slot that an adapter is made for, which is faster than the one that it is in.
+    FasterSlot {
+        /// The adapter.
+        name: String,
+        /// Theoretical rate of the slot it is made for, MB/s.
+        mb_s: f64,
+    },
     /// A driver that keeps several commands queued at the drives.
     DeeperQueues {
         /// Commands at each drive.
@@ -86,6 +98,8 @@ pub(crate) fn changes(plan: &Plan, seen: &Prediction) -> Vec<(Change, Plan)> {
         raise_rates(plan),
         lower_load(plan),
         move_slow(plan, seen),
+        newer_driver(plan),
+        faster_slot(plan),
         faster_adapter(plan),
         fair(plan),
         quick(plan),
@@ -223,11 +237,36 @@ fn slot(model: &HostModel) -> Option<&str> {
     (name != "on").then(|| name.trim_end_matches("-X"))
 }
 
+/// The newest drivers for adapters of which the one delivered is known to be slower.
+fn newer_driver(plan: &Plan) -> Option<(Change, Plan)> {
+    let is_slower = |host: &Host| {
+        let made = catalogue().host(&host.model);
+        host.driver == Driver::Stock && host.adapter_us.is_none() && made.is_some_and(|made| made.stock_us.is_some())
+    };
+    let name = catalogue().host_name(plan.bus.hosts.iter().find(|host| is_slower(host))?);
+    let mut newer = plan.clone();
+    for host in newer.bus.hosts.iter_mut().filter(|host| is_slower(host)) {
+        host.driver = Driver::Newer;
+    }
+    Some((Change::NewerDriver { name }, newer))
+}
+
+/// The slot that the first adapter is made for, if the plan has it in a slower one.
+fn faster_slot(plan: &Plan) -> Option<(Change, Plan)> {
+    let host = plan.bus.hosts.first().filter(|host| host.slot != Slot::Own && host.bus_mb_s.is_none())?;
+    let mb_s = catalogue().host(&host.model)?.host_bus_limit_mb_s()?;
+    let now = catalogue().adapter(host)?.host_bus_limit_mb_s()?;
+    let mut faster = plan.clone();
+    faster.bus.hosts.first_mut()?.slot = Slot::Own;
+    (mb_s > now).then(|| (Change::FasterSlot { name: catalogue().host_name(host), mb_s }, faster))
+}
+
 /// The smallest sufficient adapter for the same slot and the rates of the devices. The machine stays as it is.
 fn faster_adapter(plan: &Plan) -> Option<(Change, Plan)> {
     let host = plan.bus.hosts.first()?;
     let now = catalogue().host(&host.model)?;
-    let machine_mb_s = host.bus_mb_s.or(now.host_bus_limit_mb_s()).unwrap_or(f64::INFINITY);
+    let limit = catalogue().adapter(host).and_then(|adapter| adapter.host_bus_limit_mb_s());
+    let machine_mb_s = limit.unwrap_or(f64::INFINITY);
     let parts = plan.bus.devices.iter().filter_map(|d| catalogue().part(d));
     let wanted = parts.map(|part| agreed(part.max_mt_s, part.width_bits)).fold(0.0, f64::max).min(machine_mb_s);
     let fits = |other: &&HostModel| {
@@ -251,7 +290,9 @@ fn faster_adapter(plan: &Plan) -> Option<(Change, Plan)> {
     let mut faster = plan.clone();
     let adapter = faster.bus.hosts.first_mut()?;
     adapter.model.clone_from(&best.id);
-    adapter.bus_mb_s = Some(machine_mb_s).filter(|mb_s| mb_s.is_finite() && best.host_bus_limit_mb_s() != Some(*mb_s));
+    let is_told = host.slot != Slot::Own && host.bus_mb_s.is_none();
+    adapter.bus_mb_s =
+        Some(machine_mb_s).filter(|mb_s| !is_told && mb_s.is_finite() && best.host_bus_limit_mb_s() != Some(*mb_s));
     Some((Change::FasterAdapter { name: catalogue().host_name(host), other: best.name.clone() }, faster))
 }
 
@@ -310,6 +351,20 @@ mod tests {
             Change::FasterAdapter { other, .. } => Some(other),
             _ => None,
         })
+    }
+
+    #[test]
+    fn a_slower_driver_and_a_slower_slot_can_be_changed() {
+        let driver = tried("5/narrow.se/7=host.aha2940u.driver=stock/0=seagate_st52160n.s4k");
+        assert!(matches!(&driver[0], Change::NewerDriver { name } if name == "AHA-2940U"), "{driver:?}");
+        // Nothing is known of this adapter's first driver.
+        let unknown = tried("5/wide.se/7=host.aha2940uw.driver=stock/0=id_prec_disk");
+        assert!(!unknown.iter().any(|c| matches!(c, Change::NewerDriver { .. })), "{unknown:?}");
+        let of_slot = |slot: &str| {
+            let found = tried(&format!("5/wide.lvd/7=host.aha29160.slot={slot}/0=id_prec_disk"));
+            found.into_iter().find_map(|c| if let Change::FasterSlot { mb_s, .. } = c { Some(mb_s) } else { None })
+        };
+        assert_eq!((of_slot("pci32"), of_slot("pci66"), of_slot("pcix")), (Some(533.0), None, None));
     }
 
     #[test]

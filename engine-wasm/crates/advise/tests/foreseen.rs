@@ -23,6 +23,7 @@ fn is_foreseen(finding: &Finding) -> bool {
         FindingKind::NeedMissed(_)
             | FindingKind::Starved(_)
             | FindingKind::FallsBehind(_)
+            | FindingKind::ProcessorBusy(_)
             | FindingKind::DeadlinesMissed(_)
     )
 }
@@ -119,4 +120,23 @@ fn a_disk_falls_behind_requests_that_come_faster_than_it_works() {
         findings(&link).into_iter().any(|f| matches!(f.what, FindingKind::FallsBehind(_)))
     };
     assert!(!behind(60) && behind(200));
+}
+
+#[test]
+fn a_file_system_or_a_processor_that_sets_the_rate_is_named() {
+    let codes = |link: &str| {
+        let of = |f: Finding| match f.what {
+            FindingKind::FileSystemLimits(what) => Some((what.file_system, what.carries_mb_s)),
+            FindingKind::ProcessorBusy(what) => Some(("processor".to_owned(), what.cpu_percent.round())),
+            _ => None,
+        };
+        findings(link).into_iter().filter_map(of).collect::<Vec<_>>()
+    };
+    let nt = "5/wide.se/7=host.aha2940uw.os=nt4";
+    assert_eq!(codes(&format!("{nt}/0=seagate_st39102lw.fs=ntfs")), [("NTFS".to_owned(), 6.6)]);
+    // A disk that is slower than the file system.
+    assert_eq!(codes(&format!("{nt}/0=quantum_lps540s.fs=fat")), []);
+    assert_eq!(codes(&format!("{nt}/0=seagate_st39102lw")), []);
+    let slow = "3/wide.se/7=host.aha2940uw.command=3000/0=seagate_st39102lw.s4k.q8";
+    assert_eq!(codes(slow), [("processor".to_owned(), 100.0)]);
 }

@@ -132,6 +132,29 @@ fn print_requests(plan: &Plan, p: &Prediction) -> Outcome {
     Ok(())
 }
 
+/// What the requests cost each host's machine, as the comparison of host adapters of 1997 shows it.
+fn print_hosts(p: &Prediction) -> Outcome {
+    line(&format!(
+        "\n{:>3} {:<24} {:>9} {:>7} {:>7} {:>9} {:>12} {:>10}",
+        "ID", "cost for the host", "MB/s", "CPU %", "+-", "MB/s/CPU%", "interrupts/s", "switches/s"
+    ))?;
+    for host in &p.initiators {
+        let c = &host.cost;
+        let each = c.mb_s_per_cpu_percent.map_or_else(|| "-".to_owned(), |each| format!("{each:.2}"));
+        line(&format!(
+            "{:>3} {:<24} {:>9.2} {:>7.1} {:>7.1} {each:>9} {:>12.0} {:>10.0}",
+            host.id,
+            host.name,
+            c.throughput_mb_s,
+            c.cpu_percent,
+            c.cpu_margin_percent,
+            c.interrupts_per_s,
+            c.switches_per_s
+        ))?;
+    }
+    Ok(())
+}
+
 fn print(plan: &Plan, p: &Prediction, evaluation: &Evaluation) -> Outcome {
     let question = match p.question {
         Question::Steady => "every device keeps working",
@@ -168,6 +191,7 @@ fn print(plan: &Plan, p: &Prediction, evaluation: &Evaluation) -> Outcome {
         ))?;
     }
     print_requests(plan, p)?;
+    print_hosts(p)?;
     let s = &p.bus.shares;
     line(&format!(
         "\nTotal {:.2} +- {:.2} MB/s. Bus {:.2} % busy: data {:.2}, command {:.2}, arbitration {:.2}, dead {:.2}, idle {:.2} %.",

@@ -263,6 +263,8 @@ fn change_text(change: &Change) -> String {
         Change::FairArbitration => "fair arbitration".to_owned(),
         Change::QuickArbitration => "quick arbitration".to_owned(),
         Change::FasterAdapter { name, other } => format!("{other} instead of {name}"),
+        Change::NewerDriver { name } => format!("the newest driver of {name}"),
+        Change::FasterSlot { name, mb_s } => format!("{name} in a slot of {mb_s} MB/s"),
         Change::DeeperQueues { outstanding } => format!("{outstanding} commands queued at each drive"),
         Change::FasterDisk { name, other, count: 1 } => format!("{other} instead of {name}"),
         Change::FasterDisk { name, other, count } => format!("{other} instead of {name}, all {count}"),

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use busfree_compact::{pack, packed};
-use busfree_plan::{Bus, Device, Host, Party, Signalling, Workload};
+use busfree_plan::{Bus, Device, Host, Party, Signalling, Slot, Workload};
 use busfree_scsi::{Capability, Id};
 use serde::{Deserialize, Serialize};
 
@@ -118,9 +118,15 @@ impl Catalogue {
     #[must_use]
     pub fn adapter(&self, host: &Host) -> Option<Cow<'_, HostModel>> {
         let made = self.host(&host.model)?;
-        let Some(mb_s) = host.bus_mb_s else { return Some(Cow::Borrowed(made)) };
+        // A slot that is slower than the adapter limits it.
+        let slot = slot_mb_s(host.slot).filter(|slot| made.host_bus_limit_mb_s().is_none_or(|own| *slot < own));
+        let Some(mb_s) = host.bus_mb_s.or(slot) else { return Some(Cow::Borrowed(made)) };
         let mut adapter = made.clone();
-        adapter.host_bus_practical_mb_s = Some(mb_s);
+        if host.bus_mb_s.is_some() {
+            adapter.host_bus_practical_mb_s = Some(mb_s);
+        } else {
+            (adapter.host_bus_mb_s, adapter.host_bus_practical_mb_s) = (Some(mb_s), None);
+        }
         adapter.assumed.retain(|assumed| !matches!(&**assumed, "host_bus_mb_s" | "host_bus_practical_mb_s"));
         Some(Cow::Owned(adapter))
     }
@@ -419,6 +425,16 @@ pub struct HostModel {
     pub default_id: Id,
     /// IDs that can be set.
     pub selectable_ids: Vec<Id>,
+    /// Commands that can be in flight on it with the driver that was looked at; `None` if that is not known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub in_flight: Option<u32>,
+    /// Its interrupts for each command, if they are known not to be one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub interrupts: Option<f64>,
+    /// Time of adapter and driver for each command before it is sent, with the driver it was delivered with, us: more
+    /// than with the newer one. Fitted, as its sources say; `None` if that is not known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stock_us: Option<f64>,
     /// Whether its ID can be changed at all, if known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id_selectable: Option<bool>,
@@ -447,7 +463,18 @@ pub struct HostModel {
     pub sources: Vec<String>,
 }
 
-packed!(HostModel: id, vendor, name, model, platform, machine, host_bus, host_bus_mb_s, host_bus_practical_mb_s, signalling, width_bits, max_mt_s, packets, qas, max_offset, default_id, selectable_ids, id_selectable, channels, shared_ids, segments, domain_validation, assumed; left out: confidence, notes, sources);
+packed!(HostModel: id, vendor, name, model, platform, machine, host_bus, host_bus_mb_s, host_bus_practical_mb_s, signalling, width_bits, max_mt_s, packets, qas, max_offset, default_id, selectable_ids, in_flight, interrupts, stock_us, id_selectable, channels, shared_ids, segments, domain_validation, assumed; left out: confidence, notes, sources);
+
+/// Theoretical rate of a slot, MB/s; `None` for the adapter's own.
+const fn slot_mb_s(slot: Slot) -> Option<f64> {
+    match slot {
+        Slot::Own => None,
+        Slot::Pci32 => Some(132.0),
+        Slot::Pci64 => Some(267.0),
+        Slot::Pci66 => Some(533.0),
+        Slot::PciX => Some(1066.0),
+    }
+}
 
 impl HostModel {
     /// Highest rate of its machine, MB/s: measured, otherwise theoretical.

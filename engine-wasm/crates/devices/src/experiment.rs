@@ -226,10 +226,7 @@ impl ExperimentFile {
                     model: "id_prec_host".to_owned(),
                     name: "Host adapter".to_owned(),
                     hue: 1,
-                    bus_mb_s: None,
-                    fifo_kb: None,
-                    phase_us: None,
-                    keep: false,
+                    ..Host::default()
                 }],
                 devices,
                 ..Bus::default()

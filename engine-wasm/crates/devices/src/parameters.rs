@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use busfree_compact::packed;
+use busfree_plan::Host;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::data::{Part, built_in, data};
-use crate::{DeviceModel, Firmware, HostModel, Kind, Machine};
+use crate::{DeviceModel, Firmware, HostModel, Kind, Machine, catalogue};
 
 /// Version of the model: the simulator's rules and these parameters. It is part of every result.
 pub const MODEL_VERSION: &str = "3.2";
@@ -237,6 +238,12 @@ impl Parameters {
             Some(Machine::Host2002) => &self.host_2002,
             None => &self.host,
         }
+    }
+
+    /// Those of a plan's host.
+    #[must_use]
+    pub fn machine_of(&self, host: &Host) -> &HostParameters {
+        catalogue().host(&host.model).map_or(&self.host, |made| self.machine(made))
     }
 }
 

@@ -17,6 +17,8 @@ pub enum Section {
     Streaming,
     /// Programs on a disk made of numbers.
     Ion,
+    /// What requests cost a host: its processor, its adapter with its driver, its file system.
+    Costs,
     /// Several disks on one bus.
     Scaling,
     /// Which devices starve on a full bus.

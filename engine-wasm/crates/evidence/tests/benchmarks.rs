@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use busfree_evidence::{
-    CheckFigure, ion_figures, protocol_figures, queueing_figures, scaling_figures, scaling_predictions,
+    CheckFigure, cost_figures, ion_figures, protocol_figures, queueing_figures, scaling_figures, scaling_predictions,
     starvation_figures, streaming_figures, threadmark_figures,
 };
 use busfree_plan::from_link;
@@ -72,4 +72,11 @@ fn programs_take_as_long_as_measured_on_a_disk_and_on_one_without_latency() {
     let figures = ion_figures();
     all_hold(&figures);
     insta::assert_snapshot!("ion", table(&figures));
+}
+
+#[test]
+fn requests_cost_a_host_what_was_measured_on_windows_nt() {
+    let figures = cost_figures();
+    all_hold(&figures);
+    insta::assert_snapshot!("costs", table(&figures));
 }

@@ -137,6 +137,37 @@ choices! {
         Deadlines = "deadlines", "deadlines" since 5: "the smallest share of requests that miss their deadline, averaged over the devices that have one by their weights";
     }
 
+    /// The slot that a host's adapter is in: a property of its machine.
+    enum Slot, usually Own {
+        Own = "own", -: "the one that the adapter is made for";
+        Pci32 = "pci32", "pci32" since 5: "32-bit PCI at 33 MHz, 132 MB/s";
+        Pci64 = "pci64", "pci64" since 5: "64-bit PCI at 33 MHz, 267 MB/s";
+        Pci66 = "pci66", "pci66" since 5: "64-bit PCI at 66 MHz, 533 MB/s";
+        PciX = "pcix", "pcix" since 5: "64-bit PCI-X at 133 MHz, 1066 MB/s";
+    }
+
+    /// What a host's machine runs.
+    enum System, usually Usual {
+        Usual = "usual", -: "a system that waits for several requests at a time, with the costs of the model's usual host";
+        Nt4 = "nt4", "nt4" since 5: "Windows NT 4.0: several requests at a time, with the processor's times measured on it";
+        Linux24 = "linux24", "linux24" since 5: "Linux 2.4: several requests at a time";
+        Dos = "dos", "dos" since 5: "MS-DOS: one request at a time in the whole machine, and no switch of tasks";
+        MacOs = "macos", "macos" since 5: "Mac OS with the first SCSI Manager: one request at a time in the whole machine, and no switch of tasks";
+    }
+
+    /// The driver of a host's adapter.
+    enum Driver, usually Newer {
+        Newer = "newer", -: "the maker's newest driver";
+        Stock = "stock", "stock" since 5: "the driver that the adapter or the system is delivered with";
+    }
+
+    /// What a program reads a device through.
+    enum FileSystem, usually Raw {
+        Raw = "raw", -: "nothing: it reads the device itself";
+        Fat = "fat", "fat" since 5: "FAT of Windows NT 4.0, which carried 8.0 MB/s for each of three disks";
+        Ntfs = "ntfs", "ntfs" since 5: "NTFS of Windows NT 4.0, which carried 6.6 MB/s for each of three disks";
+    }
+
     /// What a device reads besides the blocks that a command names, if the user says so.
     enum Caching, usually Ahead {
         None = "none", "none": "nothing, so that each read waits for its place on the medium";

@@ -19,7 +19,9 @@ mod plan;
 mod problem;
 mod workload;
 
-pub use choices::{Aim, Asks, Caching, Habits, Packets, Pattern, Question, Signalling, Unit, Width};
+pub use choices::{
+    Aim, Asks, Caching, Driver, FileSystem, Habits, Packets, Pattern, Question, Signalling, Slot, System, Unit, Width,
+};
 pub use document::{DOCUMENT_FORMAT, from_document, from_text, to_document};
 pub use figure::FigureLimits;
 pub use limits::{

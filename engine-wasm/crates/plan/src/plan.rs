@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Aim, Own, Packets, Pattern, Question, Signalling, Width, Workload};
+use crate::{Aim, Driver, FileSystem, Own, Packets, Pattern, Question, Signalling, Slot, System, Width, Workload};
 
 /// A plan: one or two parallel SCSI buses, and the question about the first.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -299,6 +299,28 @@ pub struct Host {
     /// Time for which its software holds the bus at each change of phase, us; `null`: its hardware changes phases.
     #[serde(default)]
     pub phase_us: Option<f64>,
+    /// Time of its processor for each command, us; `null` for that of its system.
+    #[serde(default)]
+    pub command_us: Option<f64>,
+    /// Time of its processor for each KiB of data, us; `null` for that of its system.
+    #[serde(default)]
+    pub kib_us: Option<f64>,
+    /// Time of its adapter and driver for each command before it is sent, us; `null` for the catalogue's. It serves one
+    /// command at a time.
+    #[serde(default)]
+    pub adapter_us: Option<f64>,
+    /// Commands that can be in flight on it; `null` for the catalogue's.
+    #[serde(default)]
+    pub in_flight: Option<f64>,
+    /// The slot it is in.
+    #[serde(default)]
+    pub slot: Slot,
+    /// What its machine runs.
+    #[serde(default)]
+    pub system: System,
+    /// Its driver.
+    #[serde(default)]
+    pub driver: Driver,
     /// Its ID stays as it is, even if another would be better.
     #[serde(default)]
     pub keep: bool,
@@ -361,6 +383,9 @@ pub struct Device {
     /// host of that device. Its workload says how: size and number of the buffers, pause, amount.
     #[serde(default)]
     pub copy_of: Option<u8>,
+    /// What a program reads it through.
+    #[serde(default)]
+    pub file_system: FileSystem,
     /// What its host requests from it.
     #[serde(default)]
     pub workload: Workload,
@@ -402,6 +427,7 @@ impl Default for Device {
             weight: usual_weight(),
             needs_mb_s: None,
             copy_of: None,
+            file_system: FileSystem::default(),
             workload: Workload::default(),
         }
     }

@@ -4,9 +4,10 @@ use std::fs;
 use std::path::PathBuf;
 
 use busfree_plan::{
-    Aim, Bus, Caching, Channel, Device, Host, LINK_ADDITIONS, LINK_GRAMMAR, LINK_VERSION, LoadSystem, Looking, Over,
-    Own, Packets, Pattern, Plan, Problem, ProblemCode, Question, SWEPT_SETTINGS, Shared, Signalling, TimeChoice,
-    TimeChoiceKind, TimeLook, TimeSpan, Width, Workload, from_link, looking_part, to_link, to_shared_link,
+    Aim, Bus, Caching, Channel, Device, Driver, FileSystem, Host, LINK_ADDITIONS, LINK_GRAMMAR, LINK_VERSION,
+    LoadSystem, Looking, Over, Own, Packets, Pattern, Plan, Problem, ProblemCode, Question, SWEPT_SETTINGS, Shared,
+    Signalling, Slot, System, TimeChoice, TimeChoiceKind, TimeLook, TimeSpan, Width, Workload, from_link, looking_part,
+    to_link, to_shared_link,
 };
 use serde::Deserialize;
 
@@ -146,7 +147,11 @@ fn every_choice() -> Vec<Chosen> {
         Question vec!["wide.lvd/*"],
         Aim vec!["wide.lvd/aim=*"],
         Pattern vec!["wide.lvd/0=x.*", "wide.lvd/and/wide.lvd/0=x.*"],
-        Caching vec!["wide.lvd/0=x.cache=*", "wide.lvd/and/wide.lvd/0=x.cache=*"]
+        Caching vec!["wide.lvd/0=x.cache=*", "wide.lvd/and/wide.lvd/0=x.cache=*"],
+        Slot vec!["wide.lvd/7=host.x.slot=*", "wide.lvd/and/wide.lvd/7=host.x.slot=*"],
+        System vec!["wide.lvd/7=host.x.os=*", "wide.lvd/and/wide.lvd/7=host.x.os=*"],
+        Driver vec!["wide.lvd/7=host.x.driver=*", "wide.lvd/and/wide.lvd/7=host.x.driver=*"],
+        FileSystem vec!["wide.lvd/0=x.fs=*", "wide.lvd/and/wide.lvd/0=x.fs=*"]
     ]
 }
 
@@ -255,6 +260,7 @@ fn fullest() -> Plan {
         weight: 7,
         needs_mb_s: Some(1.5),
         copy_of: None,
+        file_system: FileSystem::Ntfs,
         workload: work(pattern),
     };
     let host = |id| Host {
@@ -265,6 +271,13 @@ fn fullest() -> Plan {
         bus_mb_s: Some(60.5),
         fifo_kb: Some(0.5),
         phase_us: Some(12.5),
+        command_us: Some(200.5),
+        kib_us: Some(1.75),
+        adapter_us: Some(0.0),
+        in_flight: Some(63.0),
+        slot: Slot::Pci64,
+        system: System::Nt4,
+        driver: Driver::Stock,
         keep: true,
     };
     let load = |percent| LoadSystem { percent, initiator_id: 0, disk_ids: vec![3, 15], cap_mt_s: 9.5 };
@@ -313,6 +326,12 @@ fn older_work(device: &mut Device) {
     (own.write_cache, own.zero_latency) = (None, false);
 }
 
+/// Whether a release came before another one; "3.9" before "3.10".
+fn is_before(version: &str, other: &str) -> bool {
+    let numbers = |version: &str| -> Vec<u32> { version.split('.').filter_map(|n| n.parse().ok()).collect() };
+    numbers(version) < numbers(other)
+}
+
 #[test]
 fn a_plan_with_every_setting_is_written_as_released() {
     let shared = Shared { model_version: "1.2".to_owned(), mb_s: vec![4.314] };
@@ -331,27 +350,37 @@ fn a_plan_with_every_setting_is_written_as_released() {
             // The second addition to version 2 brought the rates of the hosts' machines; version 3 brought the rates
             // that devices need, its fourth addition the other figures of hosts, its fifth the figures of the work and
             // the rest of a device's own but for parts of its buffer and the turns of a write, which the sixth brought. The
-            // seventh brought the power of a device, the eighth copies, the ninth logical units and boards.
-            if *version < *"3.9" {
+            // seventh brought the power of a device, the eighth copies, the ninth logical units and boards, the tenth what
+            // a host's machine costs and is.
+            if is_before(&version, "3.10") {
+                on_each(&mut plan, |bus| {
+                    bus.devices.iter_mut().for_each(|device| device.file_system = FileSystem::Raw);
+                    for host in &mut bus.hosts {
+                        (host.slot, host.system, host.driver) = Default::default();
+                        [host.command_us, host.kib_us, host.adapter_us, host.in_flight] = [None; 4];
+                    }
+                });
+            }
+            if is_before(&version, "3.9") {
                 on_each(&mut plan, |bus| bus.devices.iter_mut().for_each(|device| (device.lun, device.board) = (0, 0)));
             }
-            if *version < *"3.8" {
+            if is_before(&version, "3.8") {
                 on_each(&mut plan, |bus| bus.devices.truncate(1));
             }
-            if *version < *"3.7" {
+            if is_before(&version, "3.7") {
                 on_each(&mut plan, |bus| bus.devices.iter_mut().for_each(|device| device.powered = true));
             }
-            if *version < *"3.6" {
+            if is_before(&version, "3.6") {
                 on_each(&mut plan, |bus| {
                     for Device { own, .. } in &mut bus.devices {
                         (own.segments, own.verify, own.erase) = (None, None, None);
                     }
                 });
             }
-            if *version < *"3.5" {
+            if is_before(&version, "3.5") {
                 on_each(&mut plan, |bus| bus.devices.iter_mut().for_each(older_work));
             }
-            if *version < *"3.4" {
+            if is_before(&version, "3.4") {
                 on_each(&mut plan, |bus| {
                     bus.hosts.iter_mut().for_each(|host| [host.fifo_kb, host.phase_us] = [None; 2])
                 });

@@ -2,10 +2,11 @@
 
 use busfree_plan::{
     Aim, BOARD_MAX, BUS_MB_S_MAX, BUS_MB_S_MIN, Bus, CAP_MT_S_MAX, CAP_MT_S_MIN, Caching, Channel, DEVICES_MAX, Device,
-    FIFO_KB_MAX, FIFO_KB_MIN, HOSTS_MAX, Host, LINK_CHARS_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX, LUN_MAX, LoadSystem,
-    NAME_CHARS_MAX, NEEDS_MB_S_MAX, NEEDS_MB_S_MIN, OUTSTANDING_MAX, Own, PHASE_US_MAX, PHASE_US_MIN, Packets, Pattern,
-    Plan, ProblemCode, Question, SECTOR_BYTES, SIZE_BYTES_MAX, Shared, Signalling, THINK_US_MAX, WEIGHT_MAX, Width,
-    Workload, from_document, from_link, out_of_limits, to_document, to_link, to_shared_link,
+    Driver, FIFO_KB_MAX, FIFO_KB_MIN, FileSystem, HOSTS_MAX, Host, LINK_CHARS_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX,
+    LUN_MAX, LoadSystem, NAME_CHARS_MAX, NEEDS_MB_S_MAX, NEEDS_MB_S_MIN, OUTSTANDING_MAX, Own, PHASE_US_MAX,
+    PHASE_US_MIN, Packets, Pattern, Plan, ProblemCode, Question, SECTOR_BYTES, SIZE_BYTES_MAX, Shared, Signalling,
+    Slot, System, THINK_US_MAX, WEIGHT_MAX, Width, Workload, from_document, from_link, out_of_limits, to_document,
+    to_link, to_shared_link,
 };
 use proptest::collection::vec;
 use proptest::option;
@@ -135,16 +136,29 @@ fn host() -> impl Strategy<Value = Host> {
     // The smallest values have the longest texts.
     let bus = option::of(prop_oneof![BUS_MB_S_MIN..=BUS_MB_S_MAX, BUS_MB_S_MIN..0.1]);
     let figures = (bus, option::of(FIFO_KB_MIN..=FIFO_KB_MAX), option::of(PHASE_US_MIN..=PHASE_US_MAX));
-    (0..16_u8, model(), name(), 1..=15_u8, figures, any::<bool>()).prop_map(
-        |(id, model, name, hue, (bus_mb_s, fifo_kb, phase_us), keep)| Host {
-            id,
-            model,
-            name,
-            hue,
-            bus_mb_s,
-            fifo_kb,
-            phase_us,
-            keep,
+    let time = |least: f64| option::of(least..1e5);
+    let costs = (time(0.1), time(0.01), time(0.1), option::of((1..=1024_u32).prop_map(f64::from)));
+    let words = (select(Slot::ALL.to_vec()), select(System::ALL.to_vec()), select(Driver::ALL.to_vec()));
+    (0..16_u8, model(), name(), 1..=15_u8, figures, (costs, words), any::<bool>()).prop_map(
+        |(id, model, name, hue, (bus_mb_s, fifo_kb, phase_us), (costs, (slot, system, driver)), keep)| {
+            let (command_us, kib_us, adapter_us, in_flight) = costs;
+            Host {
+                id,
+                model,
+                name,
+                hue,
+                bus_mb_s,
+                fifo_kb,
+                phase_us,
+                command_us,
+                kib_us,
+                adapter_us,
+                in_flight,
+                slot,
+                system,
+                driver,
+                keep,
+            }
         },
     )
 }
@@ -153,7 +167,7 @@ fn device(hosts: usize) -> impl Strategy<Value = Device> {
     let host = 0..hosts.max(1) as u8;
     let need = option::of(prop_oneof![Just(0.0), NEEDS_MB_S_MIN..=NEEDS_MB_S_MAX, NEEDS_MB_S_MIN..0.1]);
     let preferences = (any::<bool>(), 0..=WEIGHT_MAX, need);
-    let manners = any::<(bool, bool, bool)>();
+    let manners = (any::<bool>(), any::<bool>(), any::<bool>(), select(FileSystem::ALL.to_vec()));
     let place = (0..16_u8, 0..=LUN_MAX, 0..=BOARD_MAX);
     (place, model(), name(), 1..=15_u8, host, option::of(cap()), (manners, own()), preferences, workload()).prop_map(
         |(
@@ -163,7 +177,7 @@ fn device(hosts: usize) -> impl Strategy<Value = Device> {
             hue,
             host,
             cap_mt_s,
-            ((disconnect, powered, shared), own),
+            ((disconnect, powered, shared, file_system), own),
             (keep, weight, needs_mb_s),
             workload,
         )| {
@@ -185,6 +199,7 @@ fn device(hosts: usize) -> impl Strategy<Value = Device> {
                 weight,
                 needs_mb_s,
                 copy_of: None,
+                file_system,
                 workload,
             }
         },

@@ -33,7 +33,18 @@ fn every_code_has_a_plan_that_yields_it_and_a_similar_one_that_does_not() {
         assert!(!codes(example.near).contains(code), "{code}: {}", example.near);
     }
     // The first four need a prediction (`crates/advise/tests/foreseen.rs`); no pair of the catalogue has the last.
-    assert_eq!(without, ["need-missed", "falls-behind", "deadlines-missed", "starved", "offset-limits-rate"]);
+    assert_eq!(
+        without,
+        [
+            "need-missed",
+            "falls-behind",
+            "deadlines-missed",
+            "starved",
+            "processor-busy",
+            "file-system-limits",
+            "offset-limits-rate"
+        ]
+    );
 }
 
 fn examples() -> impl Iterator<Item = (Plan, Finding)> {

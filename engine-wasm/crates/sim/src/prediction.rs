@@ -233,9 +233,33 @@ pub struct InitiatorResult {
     pub usage: PartyUse,
     /// The parties whose use of the bus it waits for, the longest wait first.
     pub waits_for: Vec<WaitFor>,
+    /// What the requests cost its machine.
+    pub cost: HostUse,
 }
 
-packed!(InitiatorResult: id, name, usage, waits_for);
+packed!(InitiatorResult: id, name, usage, waits_for, cost);
+
+/// What the requests of a host's devices cost its machine.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+pub struct HostUse {
+    /// Their data, MB/s.
+    pub throughput_mb_s: f64,
+    /// Their number a second.
+    pub requests_per_s: f64,
+    /// Share of the time in which its processor works for them, percent; at most 100.
+    pub cpu_percent: f64,
+    /// Margin: the true share is within it nine times in ten, percent. The processor is not known unless the plan has its
+    /// times.
+    pub cpu_margin_percent: f64,
+    /// Interrupts of its adapter a second.
+    pub interrupts_per_s: f64,
+    /// Switches of tasks a second.
+    pub switches_per_s: f64,
+    /// Data for each percent of the processor, MB/s; `null` if the processor does nothing.
+    pub mb_s_per_cpu_percent: Option<f64>,
+}
+
+packed!(HostUse: throughput_mb_s, requests_per_s, cpu_percent, cpu_margin_percent, interrupts_per_s, switches_per_s, mb_s_per_cpu_percent);
 
 /// A device's results.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]

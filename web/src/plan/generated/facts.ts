@@ -7,6 +7,8 @@ import type {
   Caching,
   Device,
   DeviceKind,
+  Driver,
+  FileSystem,
   Host,
   Own,
   Packets,
@@ -16,6 +18,8 @@ import type {
   Plan,
   Question,
   Signalling,
+  Slot,
+  System,
   Width,
   Workload,
 } from './types.ts';
@@ -96,7 +100,7 @@ export const OWN_FIGURES: readonly { field: Exclude<
   >; least: number; orZero: boolean; whole: boolean; most: number }[] = [{"field":"capacity_mb","least":0.1,"orZero":false,"whole":false,"most":10000000.0},{"field":"rate_mb_s","least":0.1,"orZero":false,"whole":false,"most":1000.0},{"field":"rpm","least":1.0,"orZero":true,"whole":false,"most":30000.0},{"field":"avg_seek_ms","least":0.1,"orZero":true,"whole":false,"most":10000.0},{"field":"buffer_kb","least":1.0,"orZero":false,"whole":false,"most":1048576.0},{"field":"max_mt_s","least":0.98,"orZero":true,"whole":false,"most":160.0},{"field":"track_blocks","least":1.0,"orZero":false,"whole":true,"most":100000.0},{"field":"heads","least":1.0,"orZero":false,"whole":true,"most":1000.0},{"field":"overhead_us","least":0.1,"orZero":true,"whole":false,"most":1000000.0},{"field":"segments","least":1.0,"orZero":false,"whole":true,"most":32.0}];
 
 /** The same of a host. */
-export const HOST_FIGURES: readonly { field: 'bus_mb_s' | 'fifo_kb' | 'phase_us'; least: number; orZero: boolean; whole: boolean; most: number }[] = [{"field":"bus_mb_s","least":0.01,"orZero":false,"whole":false,"most":2000.0},{"field":"fifo_kb","least":0.125,"orZero":false,"whole":false,"most":16384.0},{"field":"phase_us","least":0.01,"orZero":false,"whole":false,"most":10000.0}];
+export const HOST_FIGURES: readonly { field: 'bus_mb_s' | 'fifo_kb' | 'phase_us' | 'command_us' | 'kib_us' | 'adapter_us' | 'in_flight'; least: number; orZero: boolean; whole: boolean; most: number }[] = [{"field":"bus_mb_s","least":0.01,"orZero":false,"whole":false,"most":2000.0},{"field":"fifo_kb","least":0.125,"orZero":false,"whole":false,"most":16384.0},{"field":"phase_us","least":0.01,"orZero":false,"whole":false,"most":10000.0},{"field":"command_us","least":0.1,"orZero":true,"whole":false,"most":1000000.0},{"field":"kib_us","least":0.01,"orZero":true,"whole":false,"most":100000.0},{"field":"adapter_us","least":0.1,"orZero":true,"whole":false,"most":1000000.0},{"field":"in_flight","least":1.0,"orZero":false,"whole":true,"most":1024.0}];
 
 /** The same of the work that a host has for a device. */
 export const WORK_FIGURES: readonly {
@@ -113,14 +117,26 @@ export const WORK_FIGURES: readonly {
 /** What a device reads besides what a command names. */
 export const CACHINGS: readonly Caching[] = ["none","track","ahead","segmented"];
 
+/** The slots that a host's adapter can be in. */
+export const SLOTS: readonly Slot[] = ["own","pci32","pci64","pci66","pcix"];
+
+/** What a host's machine can run. */
+export const SYSTEMS: readonly System[] = ["usual","nt4","linux24","dos","macos"];
+
+/** Drivers of an adapter. */
+export const DRIVERS: readonly Driver[] = ["newer","stock"];
+
+/** What a program reads a device through. */
+export const FILE_SYSTEMS: readonly FileSystem[] = ["raw","fat","ntfs"];
+
 /** A plan with nothing on the bus. */
 export const DEFAULT_PLAN: Plan = {"name":"","question":"steady","seed":1,"aim":"balanced","platform":"","channel":"A","bus":{"width":"wide","signalling":"LVD","packets":"auto","qas":false,"fair":false,"cable_mt_s":null,"load":{"percent":0,"initiator_id":5,"disk_ids":[1,2,4],"cap_mt_s":20.0},"hosts":[],"devices":[]},"other":null};
 
 /** A host adapter; hue 0 means "give it one". */
-export const DEFAULT_HOST: Host = {"id":0,"model":"","name":"","hue":0,"bus_mb_s":null,"fifo_kb":null,"phase_us":null,"keep":false};
+export const DEFAULT_HOST: Host = {"id":0,"model":"","name":"","hue":0,"bus_mb_s":null,"fifo_kb":null,"phase_us":null,"command_us":null,"kib_us":null,"adapter_us":null,"in_flight":null,"slot":"own","system":"usual","driver":"newer","keep":false};
 
 /** A device; hue 0 means "give it one". */
-export const DEFAULT_DEVICE: Device = {"id":0,"lun":0,"board":0,"model":"","name":"","hue":0,"host":0,"cap_mt_s":null,"own":{"width_bits":null,"signalling":[],"tagged":null,"caching":null,"write_cache":null,"verify":null,"erase":null,"zero_latency":false,"capacity_mb":null,"rate_mb_s":null,"rpm":null,"avg_seek_ms":null,"buffer_kb":null,"max_mt_s":null,"track_blocks":null,"heads":null,"overhead_us":null,"segments":null},"disconnect":true,"powered":true,"shared":false,"keep":false,"first":false,"weight":1,"needs_mb_s":null,"copy_of":null,"workload":{"pattern":"sequential","read_percent":100,"size_bytes":65536,"outstanding":1,"think_us":0,"even":false,"spread_kb":null,"start_percent":null,"span_mb":null,"hot_percent":null,"spot_percent":null,"users":null,"count":null,"per_s":null,"within_ms":null,"work_us":null}};
+export const DEFAULT_DEVICE: Device = {"id":0,"lun":0,"board":0,"model":"","name":"","hue":0,"host":0,"cap_mt_s":null,"own":{"width_bits":null,"signalling":[],"tagged":null,"caching":null,"write_cache":null,"verify":null,"erase":null,"zero_latency":false,"capacity_mb":null,"rate_mb_s":null,"rpm":null,"avg_seek_ms":null,"buffer_kb":null,"max_mt_s":null,"track_blocks":null,"heads":null,"overhead_us":null,"segments":null},"disconnect":true,"powered":true,"shared":false,"keep":false,"first":false,"weight":1,"needs_mb_s":null,"copy_of":null,"file_system":"raw","workload":{"pattern":"sequential","read_percent":100,"size_bytes":65536,"outstanding":1,"think_us":0,"even":false,"spread_kb":null,"start_percent":null,"span_mb":null,"hot_percent":null,"spot_percent":null,"users":null,"count":null,"per_s":null,"within_ms":null,"work_us":null}};
 
 /** Link of the plan that the page opens with if the address has none: a typical machine whose boot disk loses most of its rate because it has the usual ID of a boot disk. */
 export const FIRST_LINK: string = "3/wide.se/name=Small_server_on_a_shared_bus/load=90.6.1.2/7=host.aha2940uw/0=seagate_st39102lw.name=Boot_disk.s124k/3=plextor_px40ts/4=dlt4000.r0";

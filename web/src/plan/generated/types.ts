@@ -125,6 +125,23 @@ export type Host = {
   fifo_kb: number | null,
   /** Time for which its software holds the bus at each change of phase, us; `null`: its hardware changes phases. */
   phase_us: number | null,
+  /** Time of its processor for each command, us; `null` for that of its system. */
+  command_us: number | null,
+  /** Time of its processor for each KiB of data, us; `null` for that of its system. */
+  kib_us: number | null,
+  /**
+   * Time of its adapter and driver for each command before it is sent, us; `null` for the catalogue's. It serves one
+   * command at a time.
+   */
+  adapter_us: number | null,
+  /** Commands that can be in flight on it; `null` for the catalogue's. */
+  in_flight: number | null,
+  /** The slot it is in. */
+  slot: Slot,
+  /** What its machine runs. */
+  system: System,
+  /** Its driver. */
+  driver: Driver,
   /** Its ID stays as it is, even if another would be better. */
   keep: boolean, };
 
@@ -176,6 +193,8 @@ export type Device = {
    * host of that device. Its workload says how: size and number of the buffers, pause, amount.
    */
   copy_of: number | null,
+  /** What a program reads it through. */
+  file_system: FileSystem,
   /** What its host requests from it. */
   workload: Workload, };
 
@@ -225,6 +244,18 @@ export type Pattern = "off" | "sequential" | "random";
 
 /** What a device reads besides the blocks that a command names, if the user says so. */
 export type Caching = "none" | "track" | "ahead" | "segmented";
+
+/** The slot that a host's adapter is in: a property of its machine. */
+export type Slot = "own" | "pci32" | "pci64" | "pci66" | "pcix";
+
+/** What a host's machine runs. */
+export type System = "usual" | "nt4" | "linux24" | "dos" | "macos";
+
+/** The driver of a host's adapter. */
+export type Driver = "newer" | "stock";
+
+/** What a program reads a device through. */
+export type FileSystem = "raw" | "fat" | "ntfs";
 
 /** A host or device of a plan: anything with an ID. */
 export type Party = { "kind": "host",
@@ -504,6 +535,8 @@ export type InitiatorResult = {
   name: string,
   /** The parties whose use of the bus it waits for, the longest wait first. */
   waits_for: Array<WaitFor>,
+  /** What the requests cost its machine. */
+  cost: HostUse,
   /** Share of the bus's time this party held it, percent. */
   bus_percent: number,
   /** Share it would hold with no other device and no load on the bus, percent. */
@@ -512,6 +545,26 @@ export type InitiatorResult = {
   lost_percent: number,
   /** Time from asking for the bus to getting it. */
   wait_ms: Wait, };
+
+/** What the requests of a host's devices cost its machine. */
+export type HostUse = {
+  /** Their data, MB/s. */
+  throughput_mb_s: number,
+  /** Their number a second. */
+  requests_per_s: number,
+  /** Share of the time in which its processor works for them, percent; at most 100. */
+  cpu_percent: number,
+  /**
+   * Margin: the true share is within it nine times in ten, percent. The processor is not known unless the plan has its
+   * times.
+   */
+  cpu_margin_percent: number,
+  /** Interrupts of its adapter a second. */
+  interrupts_per_s: number,
+  /** Switches of tasks a second. */
+  switches_per_s: number,
+  /** Data for each percent of the processor, MB/s; `null` if the processor does nothing. */
+  mb_s_per_cpu_percent: number | null, };
 
 /** A device's results. */
 export type DeviceResult = {
@@ -1166,7 +1219,13 @@ export type Change = { "code": "move-single-ended", "params": {
     /** The adapter now. */
     name: string,
     /** Another one of the catalogue. */
-    other: string, } } | { "code": "deeper-queues", "params": {
+    other: string, } } | { "code": "newer-driver", "params": {
+    /** The adapter. */
+    name: string, } } | { "code": "faster-slot", "params": {
+    /** The adapter. */
+    name: string,
+    /** Theoretical rate of the slot it is made for, MB/s. */
+    mb_s: number, } } | { "code": "deeper-queues", "params": {
     /** Commands at each drive. */
     outstanding: number, } } | { "code": "faster-disk", "params": {
     /** The disk now. */

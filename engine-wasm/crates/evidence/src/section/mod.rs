@@ -1,5 +1,6 @@
 //! The functions that compute single figures, one file for each section.
 
+mod costs;
 mod ion;
 mod protocol;
 mod queueing;
@@ -8,6 +9,7 @@ mod starvation;
 mod streaming;
 mod ultra160;
 
+pub use costs::cost_figures;
 pub use ion::ion_figures;
 pub use protocol::protocol_figures;
 pub use queueing::queueing_figures;

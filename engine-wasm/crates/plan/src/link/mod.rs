@@ -37,6 +37,10 @@
 //!         | "keep" | "first" | "weight=" n | "needs=" number    wishes; the least rate it must have, MB/s, 0 for none
 //!         | "bus=" number                                       of a host: MB/s that its machine moves, not the catalogue's
 //!         | "fifo=" number | "phase=" number                    of a host: KiB of its FIFO, us for each change of phase
+//!         | "command=" number | "kib=" number                   of a host: us of its processor for each command, for each KiB
+//!         | "adapter=" number | "flight=" number                of a host: us of its adapter for each command, commands in flight
+//!         | "slot=" slot | "os=" system | "driver=" driver      of a host: since version 5
+//!         | "fs=" filesystem                                    what the device is read through: since version 5
 //!         | "r" percent | "s" bytes [ "k" ]                     share of reads, size of a request
 //!         | "q" n | "t" n ("us" | "ms")                         requests at a time, pause after each
 //!         | work "=" number | "even" | named                    since version 4: see below
@@ -46,7 +50,7 @@
 //! Values equal to their defaults are omitted. After `and` come the bus, options and parties of the machine's other
 //! channel. A point before a digit is a decimal point; before a letter it begins a setting. In a text, `_` is a
 //! space, and `--` with two hexadecimal digits is a byte of UTF-8. A rate is in MT/s, or `async`. The words of an aim,
-//! of a pattern and of a caching are in `choices.rs`. A work figure is one of `WORK_FIGURES` in `workload.rs`: `spread`
+//! of a pattern, of a caching, of a slot, of a system, of a driver and of a file system are in `choices.rs`. A work figure is one of `WORK_FIGURES` in `workload.rs`: `spread`
 //! (KiB), `start`, `hot`, `spot` (percent), `span` (MB), `users`, `count`, `rate` (requests a second), `within` (ms),
 //! `work` (us). Named work is one of `NAMED_WORK` in `named_work.rs`, which stands for its figures.
 //!
@@ -86,4 +90,4 @@ pub const LINK_VERSION: u32 = {
 /// Number of additions to the grammar since its release. No earlier link has them, and plans of older programs are
 /// written without them. A reader without an addition lists it as an unknown part and reads the rest: without the
 /// information beside the plan, or with the catalogue's figure.
-pub const LINK_ADDITIONS: u32 = 9;
+pub const LINK_ADDITIONS: u32 = 10;

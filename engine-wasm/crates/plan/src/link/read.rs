@@ -15,8 +15,9 @@ use crate::named_work::NamedWork;
 use crate::own::{FIGURES, HOST_FIGURES};
 use crate::workload::WORK_FIGURES;
 use crate::{
-    Aim, Bus, Channel, Device, Host, LoadSystem, Looking, Over, Own, Packets, Parsed, Pattern, Plan, Problem,
-    ProblemCode, Question, Shared, Signalling, TimeChoice, TimeChoiceKind, TimeLook, TimeSpan, Width,
+    Aim, Bus, Channel, Device, Driver, FileSystem, Host, LoadSystem, Looking, Over, Own, Packets, Parsed, Pattern,
+    Plan, Problem, ProblemCode, Question, Shared, Signalling, Slot, System, TimeChoice, TimeChoiceKind, TimeLook,
+    TimeSpan, Width,
 };
 
 /// Encoding by other programs makes a link three times as long, and a second encoding three times again.
@@ -137,6 +138,18 @@ pub(super) const BOARD: &str = "board";
 /// Key of the device that another is a copy of.
 pub(super) const FROM: &str = "from";
 
+/// Key of the slot of a host.
+pub(super) const SLOT: &str = "slot";
+
+/// Key of what a host's machine runs.
+pub(super) const SYSTEM: &str = "os";
+
+/// Key of a host's driver.
+pub(super) const DRIVER: &str = "driver";
+
+/// Key of the file system that a device is read through.
+pub(super) const FILE_SYSTEM: &str = "fs";
+
 /// Key of the lowest rate that a device must have.
 pub(super) const NEEDS: &str = "needs";
 
@@ -148,7 +161,9 @@ fn is_of_device(part: &str) -> bool {
 
 /// Whether this is a setting that only a host has, with a valid value or an invalid one.
 fn is_of_host(part: &str) -> bool {
-    part.split_once('=').is_some_and(|(key, _)| HOST_FIGURES.iter().any(|figure| figure.setting == key))
+    part.split_once('=').is_some_and(|(key, _)| {
+        [SLOT, SYSTEM, DRIVER].contains(&key) || HOST_FIGURES.iter().any(|figure| figure.setting == key)
+    })
 }
 
 /// Whether this is a separate part, with a valid value or an invalid one.
@@ -429,6 +444,15 @@ impl Reader {
             match setting.split_once('=') {
                 Some(("name", value)) => host.name = self.name(value, setting).unwrap_or_default(),
                 Some(("hue", value)) => host.hue = self.small(value, setting, "hue", 1, HUE_MAX).unwrap_or(0),
+                Some((SLOT, value)) => {
+                    host.slot = self.known(Slot::from_link(value), setting, SLOT).unwrap_or_default()
+                }
+                Some((SYSTEM, value)) => {
+                    host.system = self.known(System::from_link(value), setting, "system").unwrap_or_default();
+                }
+                Some((DRIVER, value)) => {
+                    host.driver = self.known(Driver::from_link(value), setting, DRIVER).unwrap_or_default();
+                }
                 Some((key, value)) if self.figure(&HOST_FIGURES, &mut host, (key, value), setting) => {}
                 None if setting == "keep" => host.keep = true,
                 _ => self.unknown(setting, "host"),
@@ -515,6 +539,10 @@ impl Reader {
             }
             Some(("weight", value)) => {
                 device.weight = self.small(value, setting, "weight", 0, WEIGHT_MAX).unwrap_or(device.weight);
+            }
+            Some((FILE_SYSTEM, value)) => {
+                let known = self.known(FileSystem::from_link(value), setting, "file_system");
+                device.file_system = known.unwrap_or_default();
             }
             Some((NEEDS, value)) => device.needs_mb_s = self.needs_mb_s(value, setting),
             Some(("reads", value)) => {

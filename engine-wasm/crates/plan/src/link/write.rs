@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::LINK_GRAMMAR;
 use super::check::{KEY, check_of};
-use super::read::{BOARD, FROM, LUN, NEEDS, SHEET, SWEEP, TIME};
+use super::read::{BOARD, DRIVER, FILE_SYSTEM, FROM, LUN, NEEDS, SHEET, SLOT, SWEEP, SYSTEM, TIME};
 use super::text::escape;
 use crate::figure::Figure;
 use crate::limits::{HUE_MAX, is_blank, version_is_allowed};
@@ -64,10 +64,12 @@ fn version_of(plan: &Plan) -> u32 {
             let work = if d.workload.has_figures() { work } else { d.workload.pattern.since() };
             let is_alone = (d.lun, d.board) == (0, 0) && d.copy_of.is_none();
             let power = if d.powered && is_alone { LINK_GRAMMAR } else { POWER_SINCE };
-            work.max(power).max(d.own.caching.map_or(LINK_GRAMMAR, Caching::since))
+            work.max(power).max(d.own.caching.map_or(LINK_GRAMMAR, Caching::since)).max(d.file_system.since())
         };
+        let of_host = |h: &Host| h.slot.since().max(h.system.since()).max(h.driver.since());
         let of_cable = bus.width.since().max(bus.signalling.since()).max(bus.packets.since());
-        spoken.chain(bus.devices.iter().map(of_device)).fold(of_cable, u32::max)
+        let of_hosts = bus.hosts.iter().map(of_host);
+        spoken.chain(bus.devices.iter().map(of_device)).chain(of_hosts).fold(of_cable, u32::max)
     };
     let of_all = plan.aim.since().max(plan.question.since()).max(LINK_GRAMMAR);
     std::iter::once(&plan.bus).chain(plan.other.as_deref()).map(of_bus).fold(of_all, u32::max)
@@ -186,6 +188,12 @@ fn push_host(out: &mut String, host: &Host, position: usize) {
     push(out, format_args!("/{}=host.{}", host.id, host.model));
     push_name_and_hue(out, &host.name, host.hue, position);
     push_figures(out, HOST_FIGURES, host);
+    let words = [(SLOT, host.slot.in_link()), (SYSTEM, host.system.in_link()), (DRIVER, host.driver.in_link())];
+    for (key, word) in words {
+        if let Some(word) = word {
+            push(out, format_args!(".{key}={word}"));
+        }
+    }
     if host.keep {
         out.push_str(".keep");
     }
@@ -231,6 +239,9 @@ fn push_device(out: &mut String, device: &Device, position: usize) {
     }
     if let Some(from) = device.copy_of {
         push(out, format_args!(".{FROM}={}", from + 1));
+    }
+    if let Some(word) = device.file_system.in_link() {
+        push(out, format_args!(".{FILE_SYSTEM}={word}"));
     }
     push_workload(out, &device.workload);
 }

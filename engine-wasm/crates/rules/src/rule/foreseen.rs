@@ -194,3 +194,58 @@ impl Describe for Starved {
         .advise("See Better IDs. If no order helps, use fair arbitration, less load, or another bus for this device.")
     }
 }
+
+/// A file system carries less than the device delivers.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct FileSystemLimits {
+    /// Name of the device.
+    pub name: String,
+    /// Name of the file system.
+    pub file_system: String,
+    /// What it carries, MB/s.
+    pub carries_mb_s: f64,
+    /// The rate of the device through it, MB/s.
+    pub throughput_mb_s: f64,
+}
+
+impl Describe for FileSystemLimits {
+    const CODE: &'static str = "file-system-limits";
+    const EXAMPLE: Option<Example> = None;
+
+    fn words(&self, _: Severity) -> Words {
+        Words::new(
+            say!["{} limits {}.", self.file_system, self.name],
+            say![
+                "It gets {}, and {} carried {} for each of three disks.",
+                Rate(self.throughput_mb_s),
+                self.file_system,
+                Rate(self.carries_mb_s)
+            ],
+            "A faster disk, another adapter or another ID makes no difference here.",
+        )
+        .advise("Read the device itself, or use several programs at a time.")
+    }
+}
+
+/// The processor of a host has no time left.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ProcessorBusy {
+    /// Name of the host.
+    pub name: String,
+    /// Share of the time in which its processor works for its devices, percent.
+    pub cpu_percent: f64,
+}
+
+impl Describe for ProcessorBusy {
+    const CODE: &'static str = "processor-busy";
+    const EXAMPLE: Option<Example> = None;
+
+    fn words(&self, _: Severity) -> Words {
+        Words::new(
+            say!["The processor of {} has no time left.", self.name],
+            say!["It works for its devices {} of the time, so it, not the bus, sets their rates.", WholePercent(self.cpu_percent)],
+            "The devices get less than the bus and their media allow, whatever the IDs.",
+        )
+        .advise("Use larger requests, which cost less for each MB, or a faster processor. If you know the times of yours, set them in the settings of the host.")
+    }
+}

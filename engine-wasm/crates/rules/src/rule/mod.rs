@@ -104,7 +104,7 @@ macro_rules! kinds {
 }
 
 findings! {
-    by prediction: NeedMissed FallsBehind DeadlinesMissed Starved;
+    by prediction: NeedMissed FallsBehind DeadlinesMissed Starved ProcessorBusy FileSystemLimits;
     parties::no_host: NoHost;
     catalogued::unknown_model: UnknownModel;
     parties::too_many: TooManyParties;

@@ -34,6 +34,8 @@ enum Event {
     Won,
     /// Its connection has ended.
     BusFree,
+    /// One of its commands is done.
+    Completed,
 }
 
 /// State of a host.
@@ -46,20 +48,30 @@ pub(crate) struct Initiator {
     waiting: VecDeque<Command>,
     /// When the adapter can select again.
     rearmed_at: Ps,
+    /// Commands that were sent and are not done.
+    in_flight: u32,
 }
 
 impl Initiator {
     /// An initiator with at most `depth` requests at a time.
     pub(crate) fn new(spec: &InitiatorSpec, random: RandomStream, depth: usize) -> Self {
-        Self { spec: *spec, random, state: State::Idle, waiting: VecDeque::with_capacity(depth), rearmed_at: 0 }
+        Self {
+            spec: *spec,
+            random,
+            state: State::Idle,
+            waiting: VecDeque::with_capacity(depth),
+            rearmed_at: 0,
+            in_flight: 0,
+        }
     }
 
     /// Every change of state.
     fn passes(&mut self, event: Event) {
         self.state = match (self.state, event) {
-            (State::Idle | State::Arbitrates { .. }, Event::Issued) | (State::Connected, Event::BusFree) => {
-                let ready = self.waiting.front().map(|command| command.ready_at.max(self.rearmed_at));
-                ready.map_or(State::Idle, |from| State::Arbitrates { from })
+            (State::Idle | State::Arbitrates { .. }, Event::Issued | Event::Completed)
+            | (State::Connected, Event::BusFree) => {
+                let ready = self.waiting.front().filter(|_| self.in_flight < self.spec.in_flight);
+                ready.map_or(State::Idle, |command| State::Arbitrates { from: command.ready_at.max(self.rearmed_at) })
             }
             (State::Arbitrates { .. }, Event::Won) => State::Connected,
             (state, event) => {
@@ -74,8 +86,9 @@ impl Initiator {
         self.waiting.iter().for_each(told);
     }
 
-    /// Adds a request that will be ready to send at `command.ready_at`.
-    pub(crate) fn enqueue(&mut self, command: Command) {
+    /// Adds a request that will be ready for the adapter at `command.ready_at`.
+    pub(crate) fn enqueue(&mut self, mut command: Command) {
+        command.ready_at += self.spec.adapter;
         let place = self.waiting.partition_point(|c| c.ready_at <= command.ready_at);
         self.waiting.insert(place, command);
         self.passes(Event::Issued);
@@ -92,6 +105,7 @@ impl Initiator {
     /// It has won the bus at `at` and selects a target. Returns the request it sends.
     pub(crate) fn select(&mut self, at: Ps) -> Command {
         self.passes(Event::Won);
+        self.in_flight += 1;
         let Some(command) = self.waiting.pop_front() else {
             unreachable!("an initiator without a command does not ask for the bus")
         };
@@ -100,8 +114,12 @@ impl Initiator {
 
     /// Removes and returns another request of the same stream that is ready by `at`, for the same connection.
     pub(crate) fn next_of(&mut self, stream: usize, at: Ps) -> Option<Command> {
+        if self.in_flight >= self.spec.in_flight {
+            return None;
+        }
         let ready = self.waiting.iter().take_while(|c| c.ready_at <= at);
         let place = ready.enumerate().find(|(_, c)| c.stream == stream)?.0;
+        self.in_flight += 1;
         self.waiting.remove(place).map(|command| sent_at(command, at))
     }
 
@@ -120,8 +138,14 @@ impl Initiator {
     /// A request of `bytes` was completed at `at`. Returns when the driver sees this, and the processor time to use
     /// the data and for the `work` of the request.
     pub(crate) fn consumes(&mut self, bytes: u64, work: Ps, at: Ps) -> (Ps, Ps) {
+        if self.in_flight == self.spec.in_flight {
+            // Its place is free for the next command from now on.
+            self.rearmed_at = self.rearmed_at.max(at);
+        }
+        self.in_flight -= 1;
+        self.passes(Event::Completed);
         let seen = at + self.random.jittered(self.spec.interrupt, self.spec.jitter);
-        (seen, self.random.jittered(self.spec.cpu_per_kib * bytes / 1024 + work, self.spec.jitter))
+        (seen, self.random.jittered(self.spec.cpu_per_kib * bytes / 1024 + self.spec.command + work, self.spec.jitter))
     }
 }
 

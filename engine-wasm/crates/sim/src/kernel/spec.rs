@@ -93,7 +93,13 @@ pub(crate) enum RoleSpec {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct InitiatorSpec {
     pub(crate) interrupt: Ps,
+    /// Time of the processor for each command besides that of the interrupt.
+    pub(crate) command: Ps,
     pub(crate) cpu_per_kib: Ps,
+    /// Time of the adapter for each command before it can be sent.
+    pub(crate) adapter: Ps,
+    /// Commands that can be in flight.
+    pub(crate) in_flight: u32,
     pub(crate) rearm: Ps,
     pub(crate) rearm_reselected: Ps,
     pub(crate) reads_ahead: bool,

@@ -3,8 +3,9 @@
 
 use busfree_compact::sort_by_key;
 use busfree_devices::{
-    DeviceModel, HostParameters, Kind, LOAD_CAPABILITY, Parameters, SharedHostBus, TargetParameters,
-    TransportParameters, agreement_of, catalogue, mode_of, parameters, qas_works, shared_host_bus,
+    DeviceModel, HostCost, HostParameters, Kind, LOAD_CAPABILITY, Parameters, SharedHostBus, TargetParameters,
+    TransportParameters, agreement_of, catalogue, file_system, host_cost, mode_of, parameters, qas_works,
+    shared_host_bus,
 };
 use busfree_plan::{Board, Bus, Caching, Device, Packets, Party, Pattern, Plan, SHORTEST_SEEK, Workload};
 use busfree_scsi::timing::{MS, NS, Ps, US, ps_from_s, ps_per_byte};
@@ -99,6 +100,10 @@ impl Scenario {
             };
             let Some(initiator) = place(host) else { continue };
             let is_load = host == Party::LoadHost;
+            let through = match spec.party {
+                Party::Device { index } => plan.bus.devices.get(index).and_then(|d| file_system(d.file_system)),
+                _ => None,
+            };
             let think = if is_load { load_think } else { Ps::from(workload.think_us) * US };
             let part = Part::of(workload, target_spec.medium.capacity);
             let until = (to_end && !is_load).then(|| {
@@ -118,7 +123,8 @@ impl Scenario {
                 think,
                 think_jitter: if is_load { 1 << 16 } else { 0 },
                 capacity: target_spec.medium.capacity,
-                reads_ahead: workload.pattern.habits().streams && ahead(initiator),
+                // A file system reads ahead while the program uses what it has.
+                reads_ahead: workload.pattern.habits().streams && (ahead(initiator) || through.is_some()),
                 start: if is_load { 0 } else { part.from.max(start_of(model, target_spec.medium.capacity)) },
                 from: part.from,
                 span: part.span,
@@ -130,7 +136,8 @@ impl Scenario {
                     spread: if workload.even { 0 } else { 1 << 16 },
                 }),
                 within: workload.within_ms.map(|ms| us(ms * 1000.0)),
-                work: us(workload.work_us.unwrap_or(0.0)),
+                work: us(workload.work_us.unwrap_or(0.0))
+                    + through.map_or(0, |(_, mb_s)| file_work(parties.get(initiator), workload.size_bytes, mb_s)),
                 run: None,
                 until,
                 given: false,
@@ -327,9 +334,9 @@ fn role(bus: &Bus, model: &Model, mode: &BusMode, qas: bool, party: Party) -> Op
     let all = &model.parameters;
     Some(match party {
         Party::Host { index } => {
-            let made = bus.hosts.get(index).and_then(|h| catalogue().host(&h.model));
-            let machine = made.map_or(&all.host, |made| all.machine(made));
-            RoleSpec::Initiator(initiator(machine, all.target(Kind::Disk).jitter))
+            let host = bus.hosts.get(index)?;
+            let spec = initiator(all.machine_of(host), all.target(Kind::Disk).jitter);
+            RoleSpec::Initiator(at_cost(spec, &host_cost(host, all)))
         }
         Party::LoadHost => RoleSpec::Initiator(initiator(&all.load_host, all.load_disk.jitter)),
         Party::LoadDisk { .. } => {
@@ -400,6 +407,16 @@ fn role(bus: &Bus, model: &Model, mode: &BusMode, qas: bool, party: Party) -> Op
     })
 }
 
+/// The processor's work for a request of `bytes`, beyond what any request costs, with which a file system carries
+/// `mb_s`.
+fn file_work(host: Option<&PartySpec>, bytes: u32, mb_s: f64) -> Ps {
+    let usual = match host.map(|party| &party.role) {
+        Some(RoleSpec::Initiator(spec)) => spec.cpu_per_kib * u64::from(bytes) / 1024 + spec.command,
+        _ => 0,
+    };
+    (ps_per_byte(mb_s) * u64::from(bytes)).saturating_sub(usual)
+}
+
 fn us(time: f64) -> Ps {
     (time * US as f64 + 0.5) as Ps
 }
@@ -416,11 +433,28 @@ fn fixed(share: f64) -> u64 {
 fn initiator(p: &HostParameters, jitter: f64) -> InitiatorSpec {
     InitiatorSpec {
         interrupt: us(p.interrupt_us),
+        command: 0,
+        adapter: 0,
+        in_flight: u32::MAX,
         cpu_per_kib: us(p.cpu_us_per_kib),
         rearm: us(p.rearm_us),
         rearm_reselected: us(p.rearm_reselected_us),
         reads_ahead: p.reads_ahead >= 0.5,
         jitter: fixed(jitter),
+    }
+}
+
+/// The same host with these costs of a command. An interrupt is a part of a command's time.
+fn at_cost(host: InitiatorSpec, cost: &HostCost) -> InitiatorSpec {
+    let (command, adapter) = (us(cost.command_us), us(cost.adapter_us));
+    InitiatorSpec {
+        interrupt: host.interrupt.min(command),
+        command: command.saturating_sub(host.interrupt),
+        cpu_per_kib: us(cost.kib_us),
+        adapter,
+        rearm: host.rearm.max(adapter),
+        in_flight: cost.in_flight.unwrap_or(u32::MAX).max(1),
+        ..host
     }
 }
 

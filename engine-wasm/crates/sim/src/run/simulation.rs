@@ -93,7 +93,7 @@ enum Stage {
 #[derive(Debug)]
 pub struct Simulation {
     pub(crate) plan: Plan,
-    model: Model,
+    pub(crate) model: Model,
     pub(crate) precision: Precision,
     pub(crate) scenario: Scenario,
     pub(crate) pace: LoadPace,

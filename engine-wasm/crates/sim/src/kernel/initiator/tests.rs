@@ -3,8 +3,17 @@
 use super::*;
 use crate::stats::request::RequestParts;
 
-const SPEC: InitiatorSpec =
-    InitiatorSpec { interrupt: 20, cpu_per_kib: 3, rearm: 7, rearm_reselected: 50, reads_ahead: false, jitter: 0 };
+const SPEC: InitiatorSpec = InitiatorSpec {
+    interrupt: 20,
+    command: 0,
+    cpu_per_kib: 3,
+    adapter: 0,
+    in_flight: u32::MAX,
+    rearm: 7,
+    rearm_reselected: 50,
+    reads_ahead: false,
+    jitter: 0,
+};
 
 fn command(stream: usize, issued_at: Ps) -> Command {
     let parts = RequestParts::default();
@@ -89,7 +98,10 @@ fn a_reselection_keeps_it_out_of_arbitrations_for_a_while() {
 
 #[test]
 fn the_driver_sees_a_completion_before_the_processor_uses_up_the_data() {
-    assert_eq!(with(&[]).consumes(4_096, 0, 1_000), (1_020, 12));
+    let mut it = with(&[command(0, 100)]);
+    it.select(100);
+    it.bus_free(200);
+    assert_eq!(it.consumes(4_096, 0, 1_000), (1_020, 12));
 }
 
 // A debug assertion catches an impossible event.
@@ -116,4 +128,20 @@ fn every_event_in_every_state() {
         });
         assert_eq!(passed.ok(), after, "{event:?} in {before:?}");
     }
+}
+
+#[test]
+fn its_adapter_takes_time_for_each_command_and_holds_so_many() {
+    let spec = InitiatorSpec { adapter: 10, in_flight: 1, ..SPEC };
+    let mut it = Initiator::new(&spec, RandomStream::new(1, 0, 0), 8);
+    it.enqueue(command(0, 100));
+    it.enqueue(command(1, 100));
+    assert_eq!(it.asks_at(), 110, "the adapter's time passes before it asks");
+    it.select(110);
+    it.bus_free(120);
+    assert_eq!((it.state, it.asks_at()), (State::Idle, NEVER), "the adapter holds one command");
+    assert!(it.next_of(1, 200).is_none());
+    it.consumes(512, 0, 500);
+    assert_eq!(it.asks_at(), 500, "until that is done");
+    it.select(500);
 }

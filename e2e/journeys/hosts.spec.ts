@@ -1,0 +1,84 @@
+// What a host's machine is and what the requests cost it: operating system, driver, slot, file system.
+
+import { expect, test, type Page } from '@playwright/test';
+
+import { findsNothing, idle, isTooWide, linkOf, open, predict, rung, shownRate } from '../support';
+
+const BUS = '3/narrow.se/7=host.aha2940u/0=seagate_st52160n.s4k';
+const STOCK = '5/narrow.se/7=host.aha2940u.os=nt4.driver=stock/0=seagate_st52160n.s4k';
+
+async function settingsOf(page: Page, name: string) {
+  await page.getByRole('button', { name: `${name}: menu` }).click();
+  await page.getByRole('menuitem', { name: 'Settings…' }).click();
+  return page.getByRole('dialog', { name: `Settings of ${name}` });
+}
+
+/** The figures of the card as the program prints them. */
+async function costs(link: string): Promise<string[]> {
+  const [host] = (await predict(link)).initiators;
+  const { cpu_percent: share = 0, interrupts_per_s: interrupts = 0 } = host?.cost ?? {};
+  const thousands = interrupts.toFixed(0).replace(/\B(?=(\d{3})+$)/gu, '\u202F');
+  return [`${share.toFixed(0)}\u202F%`, `${thousands}/s`];
+}
+
+test('by mouse: Windows NT and the driver as delivered slow a disk, and the card has the figures of the program', async ({
+  page,
+}) => {
+  await open(page, BUS);
+  const card = page.getByRole('region', { name: 'What it costs the host' });
+  for (const figure of await costs(BUS)) await expect(card).toContainText(figure);
+  const settings = await settingsOf(page, 'AHA-2940U');
+  await settings.getByLabel('Operating system').selectOption('Windows NT 4.0');
+  await settings.getByLabel('Driver').selectOption('as delivered');
+  await settings.getByRole('button', { name: 'Done' }).click();
+  await idle(page);
+  expect(linkOf(page)).toBe(STOCK);
+  const stock = (await predict(STOCK)).devices[0];
+  await expect(rung(page, 'Medalist Pro 2160')).toContainText(shownRate(stock));
+  for (const figure of await costs(STOCK)) await expect(card).toContainText(figure);
+  await findsNothing(page);
+});
+
+test('by keys: a slot limits its adapter, and “Reset” brings everything back', async ({ page }) => {
+  const wide = '3/wide.lvd/7=host.aha29160/0=seagate_cheetah_18_u160';
+  await open(page, wide);
+  await page.getByRole('button', { name: 'AHA-29160: menu' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Settings…' }).press('Enter');
+  const settings = page.getByRole('dialog', { name: 'Settings of AHA-29160' });
+  const slot = settings.getByLabel('Slot');
+  await slot.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(slot.locator('option:checked')).toHaveText('32-bit PCI, 33 MHz (132 MB/s)');
+  const flight = settings.getByLabel('Commands in flight');
+  await flight.fill('0');
+  await expect(flight).toHaveAttribute('aria-invalid', 'true');
+  await flight.fill('8');
+  await page.keyboard.press('Escape');
+  await idle(page);
+  expect(linkOf(page)).toBe('5/wide.lvd/7=host.aha29160.flight=8.slot=pci32/0=seagate_cheetah_18_u160');
+  const again = await settingsOf(page, 'AHA-29160');
+  await again.getByRole('button', { name: /^Reset/u }).press('Enter');
+  await page.keyboard.press('Escape');
+  await idle(page);
+  expect(linkOf(page)).toBe(wide);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' });
+
+  test('a file system hides which disk it is, and nothing is too wide', async ({ page }) => {
+    const nt = '5/wide.se/7=host.aha2940uw.os=nt4/0=quantum_viking_ii';
+    await open(page, nt);
+    const settings = await settingsOf(page, 'Viking II');
+    await settings.getByLabel('File system').selectOption('FAT of Windows NT 4.0 (8.0 MB/s)');
+    await findsNothing(page);
+    await settings.getByRole('button', { name: 'Done' }).tap();
+    await idle(page);
+    expect(linkOf(page)).toBe(`${nt}.fs=fat`);
+    const through = (await predict(`${nt}.fs=fat`)).devices[0];
+    await expect(rung(page, 'Viking II')).toContainText(shownRate(through));
+    expect(await isTooWide(page)).toBe(false);
+    await findsNothing(page);
+  });
+});
