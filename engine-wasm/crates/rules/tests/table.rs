@@ -202,12 +202,25 @@ fn a_slow_slot_is_a_warning_only_if_the_media_are_faster() {
 
 #[test]
 fn a_bus_should_carry_four_times_what_one_disk_sustains() {
-    let found = the("3/wide.lvd/7=host.aha29160/0=disk_2002_u160", "bus-below-four-times");
-    assert!(
-        matches!(&found.what, FindingKind::BusBelowFourTimes(BusBelowFourTimes { wanted_mb_s, bus_mb_s: 160.0, .. }) if *wanted_mb_s > 285.0),
-        "{found:?}"
-    );
-    assert!(found.source.contains("four times"), "{found:?}");
+    let below = |link: &str| match the(link, "bus-below-four-times").what {
+        FindingKind::BusBelowFourTimes(found) => found,
+        other => unreachable!("{other:?}"),
+    };
+    let one = "3/wide.lvd/7=host.aha29160/0=disk_2002_u160.media=72.9";
+    let found = the(one, "bus-below-four-times");
+    assert_eq!(found.severity, Severity::Note);
+    assert!(found.source.contains("2000") && found.source.contains("four times"), "{found:?}");
+    let BusBelowFourTimes { wanted_mb_s, bus_mb_s, fit, .. } = below(one);
+    assert_eq!((wanted_mb_s, bus_mb_s, fit), (4.0 * 72.9, 160.0, 2));
+    // What the disk itself negotiates counts, not what a faster device on the bus does.
+    let slower = below("3/wide.lvd/7=host.aha29160/1=disk_2002_u160.cap=40/0=id_prec_disk");
+    assert_eq!((slower.bus_mb_s, slower.fit), (80.0, 1));
+    let slowest = "3/wide.lvd/7=host.aha29160/1=disk_2002_u160.cap=20";
+    assert_eq!(below(slowest).fit, 0);
+    assert!(the(slowest, "bus-below-four-times").words().detail.contains("not carry even one"), "{slowest}");
+    // Exactly four times is enough.
+    let with = |mb_s: u8| codes(&format!("3/wide.lvd/7=host.aha29160/0=disk_2002_u160.media={mb_s}"));
+    assert!(!with(40).contains("bus-below-four-times") && with(41).contains("bus-below-four-times"));
     // The fastest disk counts; a drive that is not a disk does not.
     let found = the("3/wide.lvd/7=host.aha29160/1=disk_2002_u160/0=id_prec_disk", "bus-below-four-times");
     assert_eq!(found.devices, [1]);
@@ -217,6 +230,9 @@ fn a_bus_should_carry_four_times_what_one_disk_sustains() {
     // Three of them need more than the bus carries, which is the more important finding.
     let three = codes("3/wide.lvd/7=host.aha29160/2=disk_2002_u160/1=disk_2002_u160/0=disk_2002_u160");
     assert!(three.contains("media-exceed-bus") && !three.contains("bus-below-four-times"), "{three:?}");
+    let exceed =
+        the("3/wide.lvd/7=host.aha29160/2=disk_2002_u160/1=disk_2002_u160/0=disk_2002_u160", "media-exceed-bus");
+    assert!(exceed.source.starts_with("Busfree"), "it is another rule: {exceed:?}");
 }
 
 #[test]

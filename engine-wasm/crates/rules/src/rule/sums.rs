@@ -15,7 +15,7 @@ use crate::{Describe, Example, Finding, Mend, Severity, Words};
 /// A narrow pair counts as slow if another is this many times as fast: Busfree's own limit.
 const SLOW: f64 = 4.0;
 
-/// A bus should carry this many times what one disk sustains (`FOUR_TIMES`).
+/// The rate of a bus should be at least this many times what one disk sustains (`FOUR_TIMES`).
 const FOUR: f64 = 4.0;
 
 /// A device with work, its catalogue entry, its negotiated rate in MB/s and its board.
@@ -162,7 +162,7 @@ impl Describe for MediaExceedBus {
         let [media, bus] = [Rate(self.media_mb_s), NominalRate(self.bus_mb_s)];
         Words::new(
             say!["The {} devices could move more than the bus carries.", devices],
-            say!["Their media give {} together. The bus carries {}, enough for {} of them. This is a rule of thumb; where the prediction differs, trust the prediction.", media, bus, fit],
+            say!["Their media give {} together. The bus carries {}, enough for {} of them. This only adds up rates. Where the prediction differs, the prediction counts.", media, bus, fit],
             "When all of them stream at once, the devices with weak IDs wait longest.",
         )
         .advise("Put some of them on another bus if they have to stream at the same time.")
@@ -190,8 +190,10 @@ pub struct BusBelowFourTimes {
     pub sustains_mb_s: f64,
     /// Four times that, MB/s.
     pub wanted_mb_s: f64,
-    /// Highest negotiated rate here, MB/s.
+    /// The rate that it negotiates, MB/s.
     pub bus_mb_s: f64,
+    /// Number of such disks whose rates add up to no more than that.
+    pub fit: usize,
 }
 
 impl Describe for BusBelowFourTimes {
@@ -204,28 +206,43 @@ impl Describe for BusBelowFourTimes {
 
     fn words(&self, _: Severity) -> Words {
         let [sustains, wanted] = [self.sustains_mb_s, self.wanted_mb_s].map(Rate);
-        let bus = NominalRate(self.bus_mb_s);
+        let (bus, fit) = (NominalRate(self.bus_mb_s), Count(self.fit));
+        let room = match self.fit {
+            0 => "By these rates the bus does not carry even one such disk at its full rate.".to_owned(),
+            1 => "By these rates the bus carries one such disk at its full rate.".to_owned(),
+            _ => say!["By these rates the bus carries {} such disks at their full rate.", fit],
+        };
+        let several = if self.fit == 0 {
+            "This disk gets less than it sustains."
+        } else {
+            "If more of them stream at once, each gets less than it sustains."
+        };
         Words::new(
             say!["The bus carries less than four times what {} sustains.", self.name],
-            say!["{} sustains {}. Four times that is {}, and the bus carries {}. This is a rule of thumb for choosing a bus; where the prediction differs, trust the prediction.", self.name, sustains, wanted, bus],
-            "The bus has room for one such disk, but not for four that stream at once.",
+            say!["{} sustains {}. Four times that is {}, and the bus runs at {} with it. {} A rule of thumb of the year 2000 asks for four times. Where the prediction differs, the prediction counts.", self.name, sustains, wanted, bus, room],
+            several,
         )
-        .advise("Use a faster bus if several such disks have to stream at the same time.")
+        .advise("Use a faster bus, or a second one, if several such disks have to stream at the same time.")
     }
 }
 
-const FOUR_TIMES: &str = "“Ultra 160 SCSI enters the limelight”: a bus should carry four times what one disk sustains";
+const FOUR_TIMES: &str =
+    "“Ultra 160 SCSI enters the limelight”, 2000: a bus should carry four times what one disk sustains";
 
 /// The rule of thumb for choosing a bus: it should carry four times what one disk sustains. Left out if the present
 /// devices already need more than it carries, which is the more important finding.
 pub(super) fn below_four_times(case: &Case<'_>, out: &mut Vec<Finding>) {
     let all: Vec<_> = working(case).into_iter().filter(streams).collect();
     let disks = all.iter().filter(|(_, made, ..)| made.kind == Kind::Disk);
-    let Some((device, made, ..)) = disks.max_by(|a, b| a.1.rate_mb_s.total_cmp(&b.1.rate_mb_s)) else { return };
-    let (bus_mb_s, wanted_mb_s) = (fastest(&all), FOUR * made.rate_mb_s);
+    let Some((device, made, bus_mb_s, _)) = disks.max_by(|a, b| a.1.rate_mb_s.total_cmp(&b.1.rate_mb_s)) else {
+        return;
+    };
+    let (sustains_mb_s, bus_mb_s) = (made.rate_mb_s, *bus_mb_s);
+    let wanted_mb_s = FOUR * sustains_mb_s;
     if wanted_mb_s > bus_mb_s && !exceed(&all) {
         let name = catalogue().device_name(device);
-        let what = BusBelowFourTimes { name, sustains_mb_s: made.rate_mb_s, wanted_mb_s, bus_mb_s };
+        let fit = (bus_mb_s / sustains_mb_s) as usize;
+        let what = BusBelowFourTimes { name, sustains_mb_s, wanted_mb_s, bus_mb_s, fit };
         out.push(Finding::new(Severity::Note, what, vec![device.id], FOUR_TIMES));
     }
 }
