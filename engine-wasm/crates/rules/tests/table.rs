@@ -7,7 +7,7 @@ use busfree_devices::{catalogue, mode_of, pair_of};
 use busfree_plan::{Bus, Device, Host, Party, Plan, from_link};
 use busfree_rules::{
     BusBelowFourTimes, BusComesUpSe, CableLimitsRate, DuplicateId, EXAMPLES, Edit, Finding, FindingKind, HostBusLimits,
-    MediaExceedBus, Mend, Mover, Refusal, Severity, SlowAgreement, check, id_options,
+    MediaExceedBus, Mend, Mover, Refusal, Severity, SlowAgreement, SystemDiskShares, check, id_options,
 };
 
 fn plan(link: &str) -> Plan {
@@ -334,4 +334,38 @@ fn an_id_of_the_other_bus_is_not_offered_if_both_share_one_set() {
         "3/narrow.se/7=host.mac_8100_53cf96/6=quantum_lps540s/5=quantum_lps540s/and/narrow.se/7=host.mac_8100_53cf96/4=quantum_lps540s",
     );
     assert_eq!(free(&apart), Some(4), "two sets of IDs");
+}
+
+#[test]
+fn a_system_disk_is_told_by_its_machine_or_its_work_and_its_busy_neighbours_move() {
+    let on_pc = "5/wide.lvd/on=pc/7=host.aha39160/0=id_prec_disk.name=A/1=id_prec_disk.name=B/2=id_prec_disk.name=C";
+    let found = the(on_pc, "system-disk-shares");
+    assert_eq!((found.severity, &found.devices[..]), (Severity::Note, &[0][..]));
+    let FindingKind::SystemDiskShares(SystemDiskShares { name, others, .. }) = &found.what else { unreachable!() };
+    assert_eq!((name.as_str(), &others[..]), ("A", &["B".to_owned(), "C".to_owned()][..]));
+    let Some(Mend { edit: Edit::Across { devices, .. }, label }) = &found.mend else { unreachable!("{found:?}") };
+    assert_eq!((&devices[..], label.as_str()), (&[1, 2][..], "Put them on the adapter’s second channel"));
+    // A Macintosh starts from the highest ID.
+    assert_eq!(the(&on_pc.replace("on=pc", "on=mac-two-buses"), "system-disk-shares").devices, [2]);
+    // Its work tells it too, whatever the machine is.
+    let by_work = on_pc.replace("/on=pc", "").replace("name=B", "name=B.boot");
+    let found = the(&by_work, "system-disk-shares");
+    assert_eq!(found.devices, [1]);
+    assert!(found.words().detail.starts_with("The work of B is to start a system."), "{found:?}");
+    let silent = [
+        // The machine's order is not known, or no machine is named.
+        on_pc.replace("on=pc", "on=amiga"),
+        on_pc.replace("/on=pc", ""),
+        // Two disks start a system.
+        by_work.replace("name=C", "name=C.boot"),
+        // The system disk has nothing to do, or the others have pauses or nothing to do.
+        on_pc.replace("name=A", "name=A.off"),
+        on_pc.replace("name=B", "name=B.t10ms").replace("name=C", "name=C.off"),
+        // The user has already divided the disks.
+        format!("{on_pc}/and/wide.lvd/7=host.aha39160/0=id_prec_disk"),
+        on_pc.replace("aha39160", "aha29160"),
+    ];
+    for link in silent {
+        assert!(!codes(&link).contains("system-disk-shares"), "{link}");
+    }
 }

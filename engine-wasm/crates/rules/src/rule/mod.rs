@@ -131,6 +131,7 @@ findings! {
     sums::host_bus: HostBusLimits;
     channels::shared_bus: ChannelsShareBus;
     channels::other_wrong: OtherChannelWrong;
+    platform::system_disk: SystemDiskShares;
     sums::media_exceed_bus: MediaExceedBus;
     sums::below_four_times: BusBelowFourTimes;
     rates::by_host: HostLimitsRate;

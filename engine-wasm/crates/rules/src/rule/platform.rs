@@ -2,9 +2,9 @@
 //! expects.
 
 use busfree_devices::{BootOrder, Kind, Platform, catalogue, platform};
-use busfree_plan::Party;
+use busfree_plan::{Device, NAMED_WORK, Party};
 
-use busfree_words::Part::Count;
+use busfree_words::Part::{Count, Names};
 use busfree_words::say;
 use serde::Serialize;
 
@@ -159,6 +159,105 @@ pub(super) fn boot(case: &Case<'_>, out: &mut Vec<Finding>) {
     let what = BootOffUsualId { name: placement.name.clone(), platform: machine.id.clone(), usual_id, free_id };
     let mend = Mend::to_id(placement, free_id);
     out.push(Finding::new(Severity::Note, what, vec![placement.id], &source_of(machine)).mended(mend));
+}
+
+/// The system disk shares its channel with busy disks, and the adapter has another channel.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SystemDiskShares {
+    /// Its name.
+    pub name: String,
+    /// The kind of machine that starts from it: an id of the platforms. Empty if its work is to start a system.
+    pub platform: String,
+    /// Names of the busy disks.
+    pub others: Vec<String>,
+    /// The adapter's name.
+    pub host: String,
+}
+
+impl Describe for SystemDiskShares {
+    const CODE: &'static str = "system-disk-shares";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "3/wide.lvd/on=pc/7=host.aha39160/0=id_prec_disk/1=id_prec_disk",
+        also: &[],
+        near: "3/wide.lvd/on=pc/7=host.aha29160/0=id_prec_disk/1=id_prec_disk",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        let [busy, are] =
+            if self.others.len() == 1 { ["another busy disk", " is"] } else { ["other busy disks", " are"] };
+        let why = if self.platform.is_empty() {
+            say!["The work of {} is to start a system.", self.name]
+        } else {
+            say!["{}: the machine starts from {}.", machine_name(&self.platform), self.name]
+        };
+        Words::new(
+            say!["{}, the system disk, shares its channel with {}.", self.name, busy],
+            say![
+                "{} {}{} always at work on the same bus. {} has another channel, which this plan does not use.",
+                why,
+                Names(&self.others),
+                are,
+                self.host
+            ],
+            "The system waits for the bus while other disks transfer. The predicted waits say how long.",
+        )
+        .advise("Give the system disk a channel of its own.")
+    }
+}
+
+const OWN_CHANNEL: &str = "“Host Adapter Performance Shootout”: the system disk on a channel of its own";
+
+/// The system disk shares its channel, although the adapter has another one without devices.
+pub(super) fn system_disk(case: &Case<'_>, out: &mut Vec<Finding>) {
+    // With two buses the user has divided the disks, and only the machine knows from which bus it starts.
+    let (None, [host]) = (&case.plan.other, &case.bus.hosts[..]) else { return };
+    if catalogue().host(&host.model).and_then(|made| made.channels).unwrap_or(1) < 2 {
+        return;
+    }
+    let disks: Vec<Disk<'_>> = case.placements.iter().filter_map(|s| powered_disk(case, s)).collect();
+    let Some((system, platform)) = system_of(case, &disks) else { return };
+    let apart = |disk: &&Disk<'_>| case.bus.board_of(disk.index) != case.bus.board_of(system.index);
+    let others = disks.iter().filter(|disk| is_busy(disk.device)).filter(apart).map(|disk| disk.placement);
+    let (ids, others): (Vec<u8>, Vec<String>) = others.map(|s| (s.id, s.name.clone())).unzip();
+    if others.is_empty() || !system.device.is_used() {
+        return;
+    }
+    let mend = Mend::across(case.plan, &ids, &others, case.bus.signalling);
+    let (name, id) = (system.placement.name.clone(), system.placement.id);
+    let what = SystemDiskShares { name, platform, others, host: catalogue().host_name(host) };
+    out.push(Finding::new(Severity::Note, what, vec![id], OWN_CHANNEL).mended(mend));
+}
+
+/// A disk of a plan.
+struct Disk<'a> {
+    placement: &'a Placement,
+    device: &'a Device,
+    index: usize,
+}
+
+fn powered_disk<'a>(case: &'a Case<'_>, placement: &'a Placement) -> Option<Disk<'a>> {
+    let Party::Device { index } = placement.party else { return None };
+    let device = case.bus.devices.get(index).filter(|device| device.powered && is_disk(case, placement.party))?;
+    Some(Disk { placement, device, index })
+}
+
+/// The system disk, if the plan tells: the only one whose work is to start a system, otherwise the one that a machine
+/// with a known order starts from, with the id of that machine.
+fn system_of<'a, 'b>(case: &Case<'_>, disks: &'b [Disk<'a>]) -> Option<(&'b Disk<'a>, String)> {
+    let boot = NAMED_WORK.iter().find(|named| named.word == "boot")?;
+    let mut starting = disks.iter().filter(|disk| disk.device.workload == boot.workload);
+    if let (Some(only), None) = (starting.next(), starting.next()) {
+        return Some((only, String::new()));
+    }
+    let machine = platform(&case.plan.platform).filter(|machine| machine.boot.is_some())?;
+    let placements: Vec<&Placement> = disks.iter().map(|disk| disk.placement).collect();
+    let first = found_first(machine, &placements)?;
+    Some((disks.iter().find(|disk| disk.placement.party == first.party)?, machine.id.clone()))
+}
+
+/// Whether a device's host always has a request for it.
+fn is_busy(device: &Device) -> bool {
+    device.is_used() && device.workload.think_us == 0 && device.workload.per_s.is_none()
 }
 
 /// Whether a party acts as a fixed disk.
