@@ -15,7 +15,7 @@ const budget = {
   trust: 110,
   element: 3.3,
   docs: 8,
-  engine: 324,
+  engine: 326,
   links: 70,
   documents: 102,
   poster: 113,

@@ -154,7 +154,8 @@ impl NamedWork {
     }
 
     /// The work that has exactly these settings.
-    pub(crate) fn of(workload: &Workload) -> Option<&'static Self> {
+    #[must_use]
+    pub fn of(workload: &Workload) -> Option<&'static Self> {
         const ALL: &[NamedWork] = &NAMED_WORK;
         ALL.iter().find(|named| named.workload == *workload)
     }

@@ -217,7 +217,10 @@ fn a_bus_should_carry_four_times_what_one_disk_sustains() {
     assert_eq!((slower.bus_mb_s, slower.fit), (80.0, 1));
     let slowest = "3/wide.lvd/7=host.aha29160/1=disk_2002_u160.cap=20";
     assert_eq!(below(slowest).fit, 0);
-    assert!(the(slowest, "bus-below-four-times").words().detail.contains("not carry even one"), "{slowest}");
+    assert!(the(slowest, "bus-below-four-times").words().detail.contains("carries not even one"), "{slowest}");
+    // “32Bit Computing: Disk Subsystem”: two equal disks stay below the 40 MB/s of one bus.
+    let two = below("3/wide.se/7=host.aha2940uw/0=ibm_ultrastar_9zx/1=ibm_ultrastar_9zx");
+    assert_eq!((two.bus_mb_s, two.fit), (40.0, 2));
     // Exactly four times is enough.
     let with = |mb_s: u8| codes(&format!("3/wide.lvd/7=host.aha29160/0=disk_2002_u160.media={mb_s}"));
     assert!(!with(40).contains("bus-below-four-times") && with(41).contains("bus-below-four-times"));

@@ -2,7 +2,7 @@
 //! expects.
 
 use busfree_devices::{BootOrder, Kind, Platform, catalogue, platform};
-use busfree_plan::{Device, NAMED_WORK, Party};
+use busfree_plan::{Device, NamedWork, Party};
 
 use busfree_words::Part::{Count, Names};
 use busfree_words::say;
@@ -183,25 +183,22 @@ impl Describe for SystemDiskShares {
     });
 
     fn words(&self, _: Severity) -> Words {
-        let [busy, are] =
-            if self.others.len() == 1 { ["another busy disk", " is"] } else { ["other busy disks", " are"] };
         let why = if self.platform.is_empty() {
             say!["The work of {} is to start a system.", self.name]
         } else {
             say!["{}: the machine starts from {}.", machine_name(&self.platform), self.name]
         };
+        let others = Names(&self.others);
         Words::new(
-            say!["{}, the system disk, shares its channel with {}.", self.name, busy],
+            say!["{}, the system disk, has no channel of its own.", self.name],
             say![
-                "{} {}{} always at work on the same bus. {} has another channel, which this plan does not use.",
+                "{} The same bus serves {} all the time. {} has another channel, which this plan does not use.",
                 why,
-                Names(&self.others),
-                are,
+                others,
                 self.host
             ],
             "The system waits for the bus while other disks transfer. The predicted waits say how long.",
         )
-        .advise("Give the system disk a channel of its own.")
     }
 }
 
@@ -214,45 +211,46 @@ pub(super) fn system_disk(case: &Case<'_>, out: &mut Vec<Finding>) {
     if catalogue().host(&host.model).and_then(|made| made.channels).unwrap_or(1) < 2 {
         return;
     }
-    let disks: Vec<Disk<'_>> = case.placements.iter().filter_map(|s| powered_disk(case, s)).collect();
-    let Some((system, platform)) = system_of(case, &disks) else { return };
-    let apart = |disk: &&Disk<'_>| case.bus.board_of(disk.index) != case.bus.board_of(system.index);
-    let others = disks.iter().filter(|disk| is_busy(disk.device)).filter(apart).map(|disk| disk.placement);
-    let (ids, others): (Vec<u8>, Vec<String>) = others.map(|s| (s.id, s.name.clone())).unzip();
-    if others.is_empty() || !system.device.is_used() {
-        return;
+    let Some((system, platform)) = system_of(case) else { return };
+    let board = |party| match party {
+        Party::Device { index } => Some(case.bus.board_of(index)),
+        _ => None,
+    };
+    let (mut ids, mut others) = (Vec::new(), Vec::new());
+    for placement in &case.placements {
+        let is_apart = board(placement.party) != board(system.party);
+        if is_apart && powered_disk(case, placement).is_some_and(is_busy) {
+            ids.push(placement.id);
+            others.push(placement.name.clone());
+        }
     }
-    let mend = Mend::across(case.plan, &ids, &others, case.bus.signalling);
-    let (name, id) = (system.placement.name.clone(), system.placement.id);
-    let what = SystemDiskShares { name, platform, others, host: catalogue().host_name(host) };
-    out.push(Finding::new(Severity::Note, what, vec![id], OWN_CHANNEL).mended(mend));
-}
-
-/// A disk of a plan.
-struct Disk<'a> {
-    placement: &'a Placement,
-    device: &'a Device,
-    index: usize,
-}
-
-fn powered_disk<'a>(case: &'a Case<'_>, placement: &'a Placement) -> Option<Disk<'a>> {
-    let Party::Device { index } = placement.party else { return None };
-    let device = case.bus.devices.get(index).filter(|device| device.powered && is_disk(case, placement.party))?;
-    Some(Disk { placement, device, index })
+    if !others.is_empty() && powered_disk(case, system).is_some_and(Device::is_used) {
+        let mend = Mend::across(case.plan, &ids, &others, case.bus.signalling);
+        let what = SystemDiskShares { name: system.name.clone(), platform, others, host: catalogue().host_name(host) };
+        out.push(Finding::new(Severity::Note, what, vec![system.id], OWN_CHANNEL).mended(mend));
+    }
 }
 
 /// The system disk, if the plan tells: the only one whose work is to start a system, otherwise the one that a machine
 /// with a known order starts from, with the id of that machine.
-fn system_of<'a, 'b>(case: &Case<'_>, disks: &'b [Disk<'a>]) -> Option<(&'b Disk<'a>, String)> {
-    let boot = NAMED_WORK.iter().find(|named| named.word == "boot")?;
-    let mut starting = disks.iter().filter(|disk| disk.device.workload == boot.workload);
+fn system_of<'a>(case: &'a Case<'_>) -> Option<(&'a Placement, String)> {
+    let disks: Vec<&Placement> = case.placements.iter().filter(|s| powered_disk(case, s).is_some()).collect();
+    let starts = |s: &&&Placement| {
+        let named = powered_disk(case, s).and_then(|device| NamedWork::of(&device.workload));
+        named.is_some_and(|named| named.word == "boot")
+    };
+    let mut starting = disks.iter().filter(starts);
     if let (Some(only), None) = (starting.next(), starting.next()) {
         return Some((only, String::new()));
     }
     let machine = platform(&case.plan.platform).filter(|machine| machine.boot.is_some())?;
-    let placements: Vec<&Placement> = disks.iter().map(|disk| disk.placement).collect();
-    let first = found_first(machine, &placements)?;
-    Some((disks.iter().find(|disk| disk.placement.party == first.party)?, machine.id.clone()))
+    Some((found_first(machine, &disks)?, machine.id.clone()))
+}
+
+/// The device at a place, if it is a disk that is switched on.
+fn powered_disk<'a>(case: &Case<'a>, placement: &Placement) -> Option<&'a Device> {
+    let Party::Device { index } = placement.party else { return None };
+    case.bus.devices.get(index).filter(|device| device.powered && is_disk(case, placement.party))
 }
 
 /// Whether a device's host always has a request for it.

@@ -207,10 +207,10 @@ impl Describe for BusBelowFourTimes {
     fn words(&self, _: Severity) -> Words {
         let [sustains, wanted] = [self.sustains_mb_s, self.wanted_mb_s].map(Rate);
         let (bus, fit) = (NominalRate(self.bus_mb_s), Count(self.fit));
-        let room = match self.fit {
-            0 => "By these rates the bus does not carry even one such disk at its full rate.".to_owned(),
-            1 => "By these rates the bus carries one such disk at its full rate.".to_owned(),
-            _ => say!["By these rates the bus carries {} such disks at their full rate.", fit],
+        let carried = match self.fit {
+            0 => "not even one such disk at its".to_owned(),
+            1 => "one such disk at its".to_owned(),
+            _ => say!["{} such disks at their", fit],
         };
         let several = if self.fit == 0 {
             "This disk gets less than it sustains."
@@ -219,7 +219,7 @@ impl Describe for BusBelowFourTimes {
         };
         Words::new(
             say!["The bus carries less than four times what {} sustains.", self.name],
-            say!["{} sustains {}. Four times that is {}, and the bus runs at {} with it. {} A rule of thumb of the year 2000 asks for four times. Where the prediction differs, the prediction counts.", self.name, sustains, wanted, bus, room],
+            say!["{} sustains {}. Four times that is {}, and the bus runs at {} with it. By these rates the bus carries {} full rate. A rule of thumb of the year 2000 asks for four times. Where the prediction differs, the prediction counts.", self.name, sustains, wanted, bus, carried],
             several,
         )
         .advise("Use a faster bus, or a second one, if several such disks have to stream at the same time.")
