@@ -26,7 +26,7 @@ fn files() -> Result<Vec<(&'static str, String)>> {
 
 /// Fields that only a part's card shows, three quarters of the catalogue's text: a separate file, so that the first
 /// view does not load it.
-const BACKGROUND: [&str; 5] = ["assumed", "confidence", "measured_read", "notes", "sources"];
+const BACKGROUND: [&str; 7] = ["assumed", "confidence", "idle_w", "measured_read", "noise_bels", "notes", "sources"];
 
 /// Fields that only the engine uses.
 const ENGINE_ONLY: [&str; 10] = [

@@ -19,6 +19,10 @@ export interface Background {
   assumed: readonly string[];
   confidence: Confidence;
   measured_read?: MeasuredRead;
+  /** Sound power, bels. */
+  noise_bels?: number;
+  /** Power it takes while it turns and has nothing to do, watts. */
+  idle_w?: number;
   /** A note; empty if there is none. */
   notes: string;
   sources: readonly string[];
@@ -26,10 +30,8 @@ export interface Background {
 
 const byId = new Map<string, Background>(
   [...data.devices, ...data.hosts].map((entry) => {
-    const { id, assumed, confidence, notes, sources } = entry;
-    const measured =
-      'measured_read' in entry && entry.measured_read ? { measured_read: entry.measured_read } : {};
-    return [id, { assumed, confidence: confidenceOf(confidence), ...measured, notes: notes ?? '', sources }];
+    const { id, confidence, notes, ...others } = entry;
+    return [id, { ...others, confidence: confidenceOf(confidence), notes: notes ?? '' }];
   }),
 );
 

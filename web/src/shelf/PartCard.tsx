@@ -1,7 +1,7 @@
 import { findDevice, findHost } from '../plan/catalogue.ts';
 import { backgroundOf } from '../plan/catalogue-background.ts';
 import { shelfWords } from '../text/catalogue.ts';
-import { cardLines, confidenceText } from '../text/part.ts';
+import { cardLines, confidenceText, shownOnly } from '../text/part.ts';
 
 type Props = { what: 'device' | 'host'; model: string };
 
@@ -9,14 +9,15 @@ type Props = { what: 'device' | 'host'; model: string };
 export default function PartCard({ what, model }: Props) {
   const part = what === 'host' ? findHost(model) : findDevice(model);
   if (!part) return null;
-  const { assumed, confidence, notes, sources } = backgroundOf(model);
+  const background = backgroundOf(model);
+  const { assumed, confidence, notes, sources } = background;
   return (
     <>
       <p className="shelf-maker">
         {part.vendor} {part.model}
       </p>
       <dl>
-        {cardLines(part, assumed).map(({ field, label, value, isAssumed }) => (
+        {[...cardLines(part, assumed), ...shownOnly(background)].map(({ field, label, value, isAssumed }) => (
           <div key={field}>
             <dt>{label}</dt>
             <dd>

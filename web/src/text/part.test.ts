@@ -4,7 +4,7 @@ import { devices, findDevice, findHost, hosts } from '../plan/catalogue.ts';
 import { backgroundOf } from '../plan/catalogue-background.ts';
 import { PART_KINDS } from '../plan/catalogue-filter.ts';
 import { kindTitle } from './catalogue.ts';
-import { cardLines, confidenceText } from './part.ts';
+import { cardLines, confidenceText, shownOnly } from './part.ts';
 
 test('the card of every part is complete and marks assumed figures', () => {
   for (const part of [...devices, ...hosts]) {
@@ -45,4 +45,14 @@ test('a card shows the figures of a part with units', () => {
   const card = said(findHost('aha1542b'));
   expect(card['Slot, in practice']).toContain('ISA, 5');
   expect(said(findHost('aha29160'))['Segments of a bus']).toBe('2');
+});
+
+test('a card shows noise and idle power only where they are published', () => {
+  const said = (id: string) =>
+    shownOnly(backgroundOf(id)).map(({ label, value }) => `${label}: ${value.replace('\u00A0', ' ')}`);
+  expect(said('quantum_atlas_v_18')).toEqual(['Noise: 3.3 bels', 'Power when idle: 8.7 W']);
+  expect(said('seagate_cheetah_18_u160')).toEqual(['Noise: 3.8 bels', 'Power when idle: 8.5 W']);
+  expect(said('id_prec_disk')).toEqual([]);
+  for (const id of ['quantum_atlas_v_18', 'seagate_cheetah_18_u160'])
+    expect(backgroundOf(id).sources.join()).toContain('3.3 and 3.8 bels');
 });

@@ -1,5 +1,5 @@
 import { type CatalogueDevice, type CatalogueHost, busRate } from '../plan/catalogue.ts';
-import type { Confidence } from '../plan/catalogue-background.ts';
+import type { Background, Confidence } from '../plan/catalogue-background.ts';
 import { generationOf } from '../plan/catalogue-filter.ts';
 import { fieldLabel } from './fields.ts';
 import { idList } from './lists.ts';
@@ -46,6 +46,13 @@ export function cardLines(part: CatalogueDevice | CatalogueHost, assumed: readon
     ...line('selectable_ids', idList(part.selectable_ids)),
     ...line('default_id', part.default_id === undefined ? null : `ID ${part.default_id}`, 'Default ID'),
   ];
+}
+
+/** The figures of a part on which no prediction depends. */
+export function shownOnly({ noise_bels: bels, idle_w: watts }: Background): CardLine[] {
+  const line = (field: string, label: string, figure: number | undefined, unit: string): CardLine[] =>
+    figure === undefined ? [] : [{ field, label, value: quantity(figure, unit), isAssumed: false }];
+  return [...line('noise_bels', 'Noise', bels, 'bels'), ...line('idle_w', 'Power when idle', watts, 'W')];
 }
 
 type MakeLine = (field: string, value: string | null, label?: string) => CardLine[];

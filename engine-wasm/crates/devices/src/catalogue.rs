@@ -319,6 +319,12 @@ pub struct DeviceModel {
     /// Rates of sequential reads that were measured on a real drive.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub measured_read: Option<MeasuredRead>,
+    /// Sound power, bels, if published.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub noise_bels: Option<f64>,
+    /// Power it takes while it turns and has nothing to do, watts, if published.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub idle_w: Option<f64>,
     /// Further advice for a planner, in a sentence or two; may be empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub notes: String,
@@ -327,7 +333,7 @@ pub struct DeviceModel {
     pub sources: Vec<String>,
 }
 
-packed!(DeviceModel: id, kind, vendor, name, model, year, firmware, capacity_mb, rate_mb_s, rpm, zoned_mb_s, avg_seek_ms, buffer_kb, signalling, width_bits, max_mt_s, packets, qas, max_offset, selectable_ids, tagged, write_cache, block_bytes, erases, verifies, exchange_s, luns, streams_from_mb_s, terminator, default_id, assumed; left out: confidence, measured_read, notes, sources);
+packed!(DeviceModel: id, kind, vendor, name, model, year, firmware, capacity_mb, rate_mb_s, rpm, zoned_mb_s, avg_seek_ms, buffer_kb, signalling, width_bits, max_mt_s, packets, qas, max_offset, selectable_ids, tagged, write_cache, block_bytes, erases, verifies, exchange_s, luns, streams_from_mb_s, terminator, default_id, assumed; left out: confidence, measured_read, noise_bels, idle_w, notes, sources);
 
 /// Rates of sequential reads of a real drive by the place on the medium, MB/s (10^6 bytes).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -506,6 +512,7 @@ mod tests {
         let (mut devices, mut hosts) = (catalogue().devices.clone(), catalogue().hosts.clone());
         for device in &mut devices {
             (device.confidence, device.measured_read, device.notes, device.sources) = Default::default();
+            (device.noise_bels, device.idle_w) = (None, None);
         }
         for host in &mut hosts {
             (host.confidence, host.notes, host.sources) = Default::default();
