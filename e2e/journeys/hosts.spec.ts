@@ -37,6 +37,13 @@ test('by mouse: Windows NT and the driver as delivered slow a disk, and the card
   await expect(rung(page, 'Medalist Pro 2160')).toContainText(shownRate(stock));
   for (const figure of await costs(STOCK)) await expect(card).toContainText(figure);
   await findsNothing(page);
+
+  // A press on a figure says how it is computed.
+  await card.getByRole('button', { name: /%/u }).first().click();
+  const explained = page.getByRole('dialog');
+  await expect(explained).toContainText('208\u00A0µs');
+  await expect(explained).toContainText('575\u00A0µs');
+  await findsNothing(page);
 });
 
 test('by keys: a slot limits its adapter, and “Reset” brings everything back', async ({ page }) => {

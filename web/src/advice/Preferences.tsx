@@ -92,7 +92,9 @@ function FirstDevice({ plan }: { plan: Plan }) {
 
 function Weights({ plan }: { plan: Plan }) {
   // An aim at deadlines counts no other device.
-  const counts = (device: Device) => plan.aim !== 'deadlines' || device.workload.within_ms !== null;
+  const counts = ({ workload, powered, copy_of }: Device) =>
+    plan.aim !== 'deadlines' ||
+    (workload.within_ms !== null && workload.pattern !== 'off' && powered && copy_of === null);
   if (!plan.bus.devices.some(counts)) return <p className="help">{preferenceText.noDeadline}</p>;
   return (
     <fieldset className="weights">

@@ -99,6 +99,12 @@ export default function DeviceSettings({ party, startsAt, onClose }: Props) {
   );
 }
 
+/** Whether a program can read the device through a file system. */
+function holdsFiles(model: string): boolean {
+  const kind = findDevice(model)?.kind ?? 'disk';
+  return kind !== 'scanner' && kind !== 'network' && kind !== 'tape';
+}
+
 type WorkProps = { id: string; index: number; startsAtFigures: boolean };
 
 function Work({ id, index, startsAtFigures }: WorkProps) {
@@ -186,16 +192,18 @@ function Work({ id, index, startsAtFigures }: WorkProps) {
               {device.copy_of !== null && <p className="help">{copyText}</p>}
             </>
           )}
-          <SelectField
-            id={`${id}files`}
-            label={settingsWords.fileSystem}
-            value={device.file_system}
-            choices={FILE_SYSTEMS.map((value) => ({ value, label: fileSystemText[value] }))}
-            onChange={(value) => {
-              const through = FILE_SYSTEMS.find((one) => one === value);
-              if (through) edit((current) => setFileSystem(current, index, through));
-            }}
-          />
+          {(holdsFiles(device.model) || device.file_system !== 'raw') && device.copy_of === null && (
+            <SelectField
+              id={`${id}files`}
+              label={settingsWords.fileSystem}
+              value={device.file_system}
+              choices={FILE_SYSTEMS.map((value) => ({ value, label: fileSystemText[value] }))}
+              onChange={(value) => {
+                const through = FILE_SYSTEMS.find((one) => one === value);
+                if (through) edit((current) => setFileSystem(current, index, through));
+              }}
+            />
+          )}
           <Requests id={id} workload={workload} set={set} isCopy={device.copy_of !== null} />
           <WorkFigures workload={workload} set={set} isCopy={device.copy_of !== null} />
           <TypedField

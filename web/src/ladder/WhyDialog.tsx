@@ -84,7 +84,9 @@ function useHost(index: number | undefined) {
 function OfHost({ view, asked, onAsk }: Asking) {
   const plan = usePlanner(shownPlan);
   const prediction = usePlanner((state) => settledEvaluation(state)?.prediction);
-  const host = useHost(view.party.kind === 'host' ? view.party.index : undefined);
+  const index = view.party.kind === 'host' ? view.party.index : undefined;
+  const host = useHost(index);
+  const planned = index === undefined ? undefined : plan.bus.hosts[index];
   if (!host || !prediction) return <p>{whyWords.unknown}</p>;
   return (
     <>
@@ -92,7 +94,7 @@ function OfHost({ view, asked, onAsk }: Asking) {
       {host.waits_for.length > 0 && (
         <Waits title={waitsTitle(host.name, 'host')} waits={host.waits_for} onAsk={onAsk} />
       )}
-      <HowComputed lines={hostLines(host, prediction, plan.seed)} asked={asked} onLeave={null} />
+      <HowComputed lines={hostLines(host, planned, prediction, plan.seed)} asked={asked} onLeave={null} />
     </>
   );
 }

@@ -141,7 +141,10 @@ export function replaceModel(plan: Plan, party: Party, model: string): Plan {
     case 'host': {
       const host = plan.bus.hosts[party.index];
       if (host === undefined || host.model === model) return plan;
-      return withHost(plan, party.index, { ...host, ...hostFigures(), model });
+      // The machine stays.
+      const { system, slot, command_us, kib_us } = host;
+      const machine = { system, slot, command_us, kib_us };
+      return withHost(plan, party.index, { ...host, ...hostFigures(), ...machine, model });
     }
     case 'device': {
       const device = plan.bus.devices[party.index];

@@ -1,4 +1,5 @@
-import { Term } from '../parts/Term.tsx';
+import { Ask } from '../parts/Ask.tsx';
+import { partyKey } from '../plan/ids.ts';
 import { partyName } from '../plan/names.ts';
 import {
   figuresAreUnsettled,
@@ -23,12 +24,14 @@ export function HostCosts() {
         <div key={`${host.model} ${host.hue}`}>
           {plan.bus.hosts.length > 1 && <h3>{partyName(plan, { kind: 'host', index })}</h3>}
           <dl>
-            {costFigures(initiators?.[index]?.cost).map(({ label, figure, explanation }) => (
+            {costFigures(initiators?.[index]?.cost).map(({ label, figure, asked }) => (
               <div key={label}>
-                <dt>
-                  <Term explain={explanation}>{label}</Term>
-                </dt>
-                <dd>{figure}</dd>
+                <dt>{label}</dt>
+                <dd>
+                  <Ask of={partyKey({ kind: 'host', index })} at={asked}>
+                    {figure}
+                  </Ask>
+                </dd>
               </div>
             ))}
           </dl>

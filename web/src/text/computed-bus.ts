@@ -2,11 +2,27 @@
 
 import { partiesAt } from '../plan/ids.ts';
 import { partyName } from '../plan/names.ts';
-import type { Evaluation, InitiatorResult, Plan, Prediction } from '../plan/generated/types.ts';
+import type {
+  Evaluation,
+  Host,
+  HostUse,
+  InitiatorResult,
+  Plan,
+  Prediction,
+} from '../plan/generated/types.ts';
 import { SHARES, busModeText, shareText } from './bus.ts';
 import { type Computed, line, simulationLine, splitLines, timeLines } from './computed-lines.ts';
 import { list } from './lists.ts';
-import { interval, milliseconds, percent, rate, rateWithUnit, transfers } from './numbers.ts';
+import {
+  count,
+  interval,
+  milliseconds,
+  percent,
+  quantity,
+  rate,
+  rateWithUnit,
+  transfers,
+} from './numbers.ts';
 import { unmeasuredText } from './verdict.ts';
 
 /** How the total and the use of the bus are computed; none before there is a prediction. */
@@ -91,8 +107,14 @@ function modeLine(plan: Plan, { mode }: Prediction): Computed {
 }
 
 /** How the figures of a host are computed. */
-export function hostLines(host: InitiatorResult, prediction: Prediction, seed: number): Computed[] {
+export function hostLines(
+  host: InitiatorResult,
+  planned: Host | undefined,
+  prediction: Prediction,
+  seed: number,
+): Computed[] {
   return [
+    ...costLines(host.cost, planned),
     ...timeLines(host),
     line('Wait for a turn', milliseconds(host.wait_ms.mean), 'simulated', {
       note: `Mean, from asking for the bus to winning it. Half of the waits are below ${milliseconds(host.wait_ms.p50)}, all but one in a hundred below ${milliseconds(host.wait_ms.p99)}.`,
@@ -100,5 +122,51 @@ export function hostLines(host: InitiatorResult, prediction: Prediction, seed: n
     }),
     ...splitLines(host),
     simulationLine(prediction, seed),
+  ];
+}
+
+/** What the requests of a host's devices cost its machine. */
+function costLines(cost: HostUse, planned: Host | undefined): Computed[] {
+  const { command_us: command, kib_us: kib, adapter_us: adapter, in_flight: inFlight } = cost;
+  const hasOwn = planned !== undefined && planned.command_us !== null && planned.kib_us !== null;
+  const [share, margin] = [cost.cpu_percent, cost.cpu_margin_percent].map((each) => percent(each, 1));
+  return [
+    line('Processor', `${share} ± ${margin}`, 'simulated', {
+      note: `${count(cost.requests_per_s)} requests a second of ${quantity(command, 'µs')} each and ${rateWithUnit(cost.throughput_mb_s)} of ${quantity(kib, 'µs')} a KiB, with the work that the plan adds for each request; at most 100 %. With two channels it is that of this one. ± is half of it where the plan does not have these times, because the machine is not known.`,
+      asked: 'processor',
+    }),
+    line(
+      'Times of the processor',
+      `${quantity(command, 'µs')} and ${quantity(kib, 'µs')}`,
+      hasOwn ? 'plan' : 'assumed',
+      {
+        note: 'For a command and for a KiB. Those of Windows NT 4.0 are fitted to one disk of a test of 1998, the others to a measured bus.',
+      },
+    ),
+    ...(cost.mb_s_per_cpu_percent === null
+      ? []
+      : [
+          line('Data for 1 % of the processor', rateWithUnit(cost.mb_s_per_cpu_percent), 'simulated', {
+            note: 'The rate of all its devices, divided by that share.',
+            asked: 'each',
+          }),
+        ]),
+    line('Interrupts', `${count(cost.interrupts_per_s)} a second`, 'simulated', {
+      note: 'One for each request, unless the catalogue has another number for the adapter.',
+      asked: 'interrupts',
+    }),
+    line('Task switches', `${count(cost.switches_per_s)} a second`, 'simulated', {
+      note: 'Assumed: two for each request, away from the program that waits and back to it; none under MS-DOS and classic Mac OS.',
+      asked: 'switches',
+    }),
+    line('Adapter', quantity(adapter, 'µs'), planned?.adapter_us === null ? 'catalogue' : 'plan', {
+      note: 'Time of adapter and driver for each command before it is sent. 0: what the model’s host takes already.',
+    }),
+    line(
+      'Commands in flight',
+      inFlight === null ? 'no limit known' : `at most ${inFlight}`,
+      planned?.in_flight === null ? 'catalogue' : 'plan',
+      { note: 'Others wait in the host.' },
+    ),
   ];
 }

@@ -3,6 +3,9 @@
 import type { BusShares, PartyUse, Prediction, RequestMs, WaitFor } from '../plan/generated/types.ts';
 import { count, milliseconds, percent, seconds } from './numbers.ts';
 
+/** A figure of what requests cost a host. */
+export type CostAsked = 'processor' | 'each' | 'interrupts' | 'switches';
+
 /** A figure that can be asked how it is computed. */
 export type Asked =
   | 'rate'
@@ -19,6 +22,7 @@ export type Asked =
   | 'total'
   | 'busy'
   | 'load'
+  | CostAsked
   | keyof BusShares
   | keyof RequestMs;
 

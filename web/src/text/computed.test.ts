@@ -7,6 +7,7 @@ import type {
   Agreement,
   DeviceResult,
   Evaluation,
+  Host,
   InitiatorResult,
   Own,
   Plan,
@@ -134,9 +135,18 @@ describe('how the figures of a device are computed', () => {
     const host = {
       waits_for: [{ name: 'Disk', ms: 1 }],
       wait_ms: { mean: 1, p50: 1, p99: 2 },
+      cost: { requests_per_s: 100, cpu_percent: 2, mb_s_per_cpu_percent: 3, command_us: 40, kib_us: 7 },
     } as InitiatorResult;
-    const ofHost = prediction ? hostLines(host, prediction, 1).map((one) => one.asked) : [];
-    for (const figure of ['use', 'lost', 'turn', 'split']) expect(ofHost).toContain(figure);
+    const ofHost = (planned: Partial<Host>) =>
+      prediction ? hostLines(host, { ...DEFAULT_HOST, ...planned }, prediction, 1) : [];
+    const figures = ofHost({}).map((one) => one.asked);
+    for (const figure of ['use', 'lost', 'turn', 'split', 'processor', 'each', 'interrupts', 'switches'])
+      expect(figures).toContain(figure);
+    const times = (planned: Partial<Host>) =>
+      ofHost(planned).find(({ label }) => label === 'Times of the processor')?.origin;
+    expect(times({})).toBe('assumed');
+    expect(times({ system: 'nt4' })).toBe('assumed');
+    expect(times({ command_us: 40, kib_us: 7 })).toBe('plan');
   });
 
   test('a figure of the plan replaces the catalogue’s, also an assumed one', () => {

@@ -1,18 +1,19 @@
 import type { HostUse } from '../plan/generated/types.ts';
+import type { CostAsked } from './computed-lines.ts';
 import { NO_FIGURE, count, percent, rateWithUnit } from './numbers.ts';
 
 /** Words of what the requests cost a host's machine. */
 export const hostCostWords = {
   title: 'What it costs the host',
   columns: ['Figure', 'A', 'B'],
-  help: '± covers a processor that is half as fast or twice as fast, unless the host’s settings have its times.',
+  help: '± is half of the figure, because the machine’s processor is not known, unless the host’s settings have its times.',
 } as const;
 
-/** A figure of the list with its explanation. */
+/** A figure of the list; a press on it explains it. */
 export interface CostFigure {
   label: string;
   figure: string;
-  explanation: string;
+  asked: CostAsked;
 }
 
 /** The figures of one host, as the comparison of host adapters of 1997 has them; without figures before they are known. */
@@ -21,27 +22,26 @@ export function costFigures(cost: HostUse | undefined): CostFigure[] {
   return [
     {
       label: 'Processor',
+      asked: 'processor',
       figure: figure(
         ({ cpu_percent: share, cpu_margin_percent: margin }) =>
           `${percent(share, 0)} ± ${percent(margin, 0)}`,
       ),
-      explanation:
-        'Share of the time in which its processor works for the requests: for each command, for each KiB and for the work that the plan adds.',
     },
     {
-      label: 'Data for 1 % of it',
+      label: 'Data for 1 % of the processor',
+      asked: 'each',
       figure: figure(({ mb_s_per_cpu_percent: each }) => (each === null ? NO_FIGURE : rateWithUnit(each))),
-      explanation: 'The higher, the more a host can do besides. The comparison of 1997 ranks adapters by it.',
     },
     {
       label: 'Interrupts',
+      asked: 'interrupts',
       figure: figure(({ interrupts_per_s: each }) => `${count(each)}/s`),
-      explanation: 'One for each command, unless the catalogue knows better.',
     },
     {
       label: 'Task switches',
+      asked: 'switches',
       figure: figure(({ switches_per_s: each }) => `${count(each)}/s`),
-      explanation: 'Away from the program that waits for a request, and back to it. MS-DOS has none.',
     },
   ];
 }

@@ -41,6 +41,7 @@ export const hostWords = {
   slot: 'Slot',
   system: 'Operating system',
   driver: 'Driver',
+  ofSlot: 'as the slot',
   help: 'Costs of a command are assumed or fitted to two tests of 1997 and 1998; see How far to trust it. “As delivered” changes only adapters of which two drivers were measured.',
 } as const;
 
@@ -59,7 +60,7 @@ export const systemText: Readonly<Record<System, string>> = {
   nt4: 'Windows NT 4.0',
   linux24: 'Linux 2.4',
   dos: 'MS-DOS (one request at a time)',
-  macos: 'classic Mac OS (one request at a time)',
+  macos: 'Mac OS, first SCSI Manager (one request at a time)',
 };
 
 /** The drivers of an adapter. */

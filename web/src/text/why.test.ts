@@ -29,10 +29,15 @@ const host: InitiatorResult = {
     throughput_mb_s: 2,
     requests_per_s: 30,
     cpu_percent: 2,
+    cpu_in_line_percent: 2,
     cpu_margin_percent: 1,
     interrupts_per_s: 30,
     switches_per_s: 60,
     mb_s_per_cpu_percent: 1,
+    command_us: 40,
+    kib_us: 7,
+    adapter_us: 0,
+    in_flight: null,
   },
 };
 

@@ -12,7 +12,8 @@ export function requestPartText(part: keyof RequestMs): { label: string; explana
     case 'unsent':
       return {
         label: 'Command waits in the host',
-        explanation: 'Until the host has sent its earlier commands and has the bus for this one.',
+        explanation:
+          'Until the host keeps no more commands under way than it can, its adapter has prepared this one and it has the bus.',
       };
     case 'queued':
       return {
@@ -93,6 +94,9 @@ function unservedText(
 
 function lateText(unsent: number, host: InitiatorResult, too: boolean): string {
   const late = `Its commands come ${milliseconds(unsent)} late${too ? ' too' : ''}`;
+  // Most of the time passes before the host asks for the bus.
+  if (unsent > 2 * host.wait_ms.mean)
+    return `${late}: the host at ID ${host.id} works on earlier ones, keeps as many under way as it can, or takes its adapter’s time.`;
   return host.lost_percent > 0
     ? `${late}: the host at ID ${host.id} loses ${percent(host.lost_percent, 0)} of its arbitrations.`
     : `${late}: the host at ID ${host.id} wins every arbitration, but has to wait until the bus is free.`;

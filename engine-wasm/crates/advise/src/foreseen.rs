@@ -1,12 +1,12 @@
 //! Findings that need a prediction: devices that get almost nothing, less than they need, or what they need too late.
 
 use busfree_devices::{Kind, catalogue, file_system};
-use busfree_plan::{Bus, Party};
+use busfree_plan::{Bus, Device, Party};
 use busfree_rules::{
     DeadlinesMissed, FallsBehind, FileSystemLimits, Finding, FindingKind, NeedMissed, ProcessorBusy, Severity,
     Shortage, Starved,
 };
-use busfree_sim::Prediction;
+use busfree_sim::{DeviceResult, Prediction};
 
 use crate::harm::{STARVED_SHARE, is_starved, misses_deadlines, misses_need};
 
@@ -21,8 +21,8 @@ const OFTEN_PER_MIN: f64 = 1.0;
 /// random arrivals vary.
 const KEPT_UP: f64 = 0.95;
 
-/// A device has the rate of its file system from this share of it on.
-const REACHED: f64 = 0.97;
+/// A device has the rate of its file system if it differs by less than this share.
+const REACHED: f64 = 0.03;
 
 /// A processor has no time left from this share of the time on, percent.
 const BUSY_PERCENT: f64 = 95.0;
@@ -75,32 +75,39 @@ pub(crate) fn foreseen(bus: &Bus, prediction: &Prediction) -> Vec<Finding> {
         };
         Some((seen.id, FindingKind::from(what)))
     });
-    let starved = results().filter(|(_, (_, seen))| is_starved(seen.throughput_mb_s, seen.alone_mb_s)).map(
-        |(index, (_, seen))| {
-            let what = Starved {
-                name: name(index),
-                throughput_mb_s: seen.throughput_mb_s,
-                alone_mb_s: seen.alone_mb_s,
-                least_percent: 100.0 * STARVED_SHARE,
-            };
-            (seen.id, FindingKind::from(what))
-        },
-    );
+    let is_busy =
+        |host: usize| prediction.initiators.get(host).is_some_and(|seen| seen.cost.cpu_in_line_percent > BUSY_PERCENT);
+    // The processor serves the last arrival first, so a full one starves devices whatever their IDs.
+    let has_processor = |device: &Device| !is_busy(usize::from(device.host));
+    let is_starved = |(_, (device, seen)): &(usize, (&Device, &DeviceResult))| {
+        is_starved(seen.throughput_mb_s, seen.alone_mb_s) && has_processor(device)
+    };
+    let starved = results().filter(is_starved).map(|(index, (_, seen))| {
+        let what = Starved {
+            name: name(index),
+            throughput_mb_s: seen.throughput_mb_s,
+            alone_mb_s: seen.alone_mb_s,
+            least_percent: 100.0 * STARVED_SHARE,
+        };
+        (seen.id, FindingKind::from(what))
+    });
     let limited = results().filter_map(|(index, (device, seen))| {
         let (file_system, carries_mb_s) = file_system(device.file_system)?;
-        let file_system = file_system.to_owned();
         let throughput_mb_s = seen.throughput_mb_s;
-        let is_limited = throughput_mb_s > REACHED * carries_mb_s;
-        let what = FileSystemLimits { name: name(index), file_system, carries_mb_s, throughput_mb_s };
+        // Neither its medium nor the requests that come may be what limits it.
+        let part = catalogue().part(device)?;
+        let medium_mb_s = part.zoned_mb_s.map_or(part.rate_mb_s, |[outer, _]| outer);
+        let comes_mb_s = device.workload.per_s.map(|per_s| per_s * f64::from(device.workload.size_bytes) / 1e6);
+        let could = medium_mb_s.min(comes_mb_s.unwrap_or(f64::INFINITY));
+        let is_limited =
+            (throughput_mb_s / carries_mb_s - 1.0).abs() < REACHED && could > (1.0 + REACHED) * carries_mb_s;
+        let what =
+            FileSystemLimits { name: name(index), file_system: file_system.to_owned(), carries_mb_s, throughput_mb_s };
         is_limited.then(|| (seen.id, FindingKind::from(what)))
     });
-    // A file system is taken to cost the processor all of its time.
-    let has_file_system =
-        |host: usize| bus.devices.iter().any(|d| usize::from(d.host) == host && file_system(d.file_system).is_some());
-    let busy = prediction.initiators.iter().enumerate().filter_map(|(index, seen)| {
-        let cpu_percent = seen.cost.cpu_percent;
-        let what = ProcessorBusy { name: catalogue().told_apart(bus, Party::Host { index }), cpu_percent };
-        (cpu_percent > BUSY_PERCENT && !has_file_system(index)).then(|| (seen.id, FindingKind::from(what)))
+    let busy = prediction.initiators.iter().enumerate().filter(|(index, _)| is_busy(*index)).map(|(index, seen)| {
+        let name = catalogue().told_apart(bus, Party::Host { index });
+        (seen.id, FindingKind::from(ProcessorBusy { name, cpu_percent: seen.cost.cpu_percent }))
     });
     let as_a = |severity| move |(id, what): (u8, FindingKind)| Finding::new(severity, what, vec![id], SOURCE);
     let warnings = missed.chain(behind).chain(late).chain(starved).chain(busy).map(as_a(Severity::Warning));

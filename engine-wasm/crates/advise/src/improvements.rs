@@ -244,21 +244,27 @@ fn newer_driver(plan: &Plan) -> Option<(Change, Plan)> {
         host.driver == Driver::Stock && host.adapter_us.is_none() && made.is_some_and(|made| made.stock_us.is_some())
     };
     let name = catalogue().host_name(plan.bus.hosts.iter().find(|host| is_slower(host))?);
-    let mut newer = plan.clone();
-    for host in newer.bus.hosts.iter_mut().filter(|host| is_slower(host)) {
-        host.driver = Driver::Newer;
-    }
+    let newer = with_hosts(plan, is_slower, |host| host.driver = Driver::Newer);
     Some((Change::NewerDriver { name }, newer))
 }
 
-/// The slot that the first adapter is made for, if the plan has it in a slower one.
+/// The slot that the first adapter is made for, if the plan has it in a slower one. Both channels of a card move.
 fn faster_slot(plan: &Plan) -> Option<(Change, Plan)> {
     let host = plan.bus.hosts.first().filter(|host| host.slot != Slot::Own && host.bus_mb_s.is_none())?;
     let mb_s = catalogue().host(&host.model)?.host_bus_limit_mb_s()?;
     let now = catalogue().adapter(host)?.host_bus_limit_mb_s()?;
-    let mut faster = plan.clone();
-    faster.bus.hosts.first_mut()?.slot = Slot::Own;
+    let is_card = |other: &Host| (&other.model, other.slot) == (&host.model, host.slot);
+    let faster = with_hosts(plan, is_card, |host| host.slot = Slot::Own);
     (mb_s > now).then(|| (Change::FasterSlot { name: catalogue().host_name(host), mb_s }, faster))
+}
+
+/// The plan with a change of some hosts of both channels.
+fn with_hosts(plan: &Plan, which: impl Fn(&Host) -> bool, change: impl Fn(&mut Host)) -> Plan {
+    let mut changed = plan.clone();
+    for bus in std::iter::once(&mut changed.bus).chain(changed.other.as_deref_mut()) {
+        bus.hosts.iter_mut().filter(|host| which(host)).for_each(&change);
+    }
+    changed
 }
 
 /// The smallest sufficient adapter for the same slot and the rates of the devices. The machine stays as it is.
@@ -290,6 +296,8 @@ fn faster_adapter(plan: &Plan) -> Option<(Change, Plan)> {
     let mut faster = plan.clone();
     let adapter = faster.bus.hosts.first_mut()?;
     adapter.model.clone_from(&best.id);
+    // These belong to the card that leaves.
+    (adapter.adapter_us, adapter.in_flight, adapter.driver) = (None, None, Driver::default());
     let is_told = host.slot != Slot::Own && host.bus_mb_s.is_none();
     adapter.bus_mb_s =
         Some(machine_mb_s).filter(|mb_s| !is_told && mb_s.is_finite() && best.host_bus_limit_mb_s() != Some(*mb_s));
@@ -365,6 +373,11 @@ mod tests {
             found.into_iter().find_map(|c| if let Change::FasterSlot { mb_s, .. } = c { Some(mb_s) } else { None })
         };
         assert_eq!((of_slot("pci32"), of_slot("pci66"), of_slot("pcix")), (Some(533.0), None, None));
+        // Both channels are one card.
+        let card =
+            from_link("5/wide.lvd/7=host.aha39160.slot=pci32/0=id_prec_disk/and/wide.lvd/7=host.aha39160.slot=pci32");
+        let (_, moved) = faster_slot(&card.plan.unwrap()).expect("a faster slot");
+        assert_eq!(moved.other.map(|other| other.hosts[0].slot), Some(Slot::Own));
     }
 
     #[test]

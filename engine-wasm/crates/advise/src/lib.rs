@@ -36,6 +36,6 @@ pub use measured::{ORDER_SHARE, measured_presets};
 pub use optimality_gap::{OptimalityGap, optimality_gap};
 pub use parallel::in_parallel;
 pub use prediction_cache::PredictionCache;
-pub use presets::{Preset, Program, machine_presets, presets, programs};
+pub use presets::{Cost, CostFigure, Preset, Program, costs, machine_presets, presets, programs};
 pub use random_plan::random_plan;
 pub use search::{Limits, Search};

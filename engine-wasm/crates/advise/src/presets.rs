@@ -1,4 +1,5 @@
-//! Presets: the measured rows, measured programs (`data/programs.json`), and typical machines (`data/machines.json`).
+//! Presets: the measured rows, measured programs (`data/programs.json`), measured costs of hosts (`data/costs.json`), and
+//! typical machines (`data/machines.json`).
 
 use std::sync::LazyLock;
 
@@ -74,6 +75,58 @@ pub fn programs() -> &'static [Program] {
     &PROGRAMS
 }
 
+/// What requests cost a host, measured.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Cost {
+    /// Its id among the presets.
+    pub id: String,
+    /// What was measured, and of what.
+    pub title: String,
+    /// Canonical link.
+    pub link: String,
+    /// Which figure it is.
+    pub figure: CostFigure,
+    /// Its value.
+    pub measured: f64,
+    /// Whether the model was fitted to it.
+    pub fitted: bool,
+    /// Where it was published.
+    pub source: String,
+}
+
+/// A figure of what requests cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CostFigure {
+    /// Share of the processor for each MB/s, percent.
+    Processor,
+    /// Rate of all devices, MB/s.
+    Rate,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CostFile {
+    #[serde(rename = "about")]
+    _about: String,
+    costs: Vec<Cost>,
+}
+
+static COSTS: LazyLock<Vec<Cost>> = LazyLock::new(|| {
+    let file: CostFile = busfree_devices::built_in(include_str!("../data/costs.json"), "costs.json");
+    file.costs
+});
+
+/// Measured costs. `data/costs.json` says what is given and fitted.
+#[must_use]
+pub fn costs() -> &'static [Cost] {
+    &COSTS
+}
+
+/// Title of the costs among the presets.
+const COSTS_GROUP: &str = "Windows NT 4.0: what requests cost the host";
+
 /// Title of the programs among the presets.
 const PROGRAMS_GROUP: &str = "ION paper: elapsed time of programs on a disk and on one without latency";
 
@@ -83,18 +136,20 @@ pub fn machine_presets() -> &'static [Preset] {
     &MACHINES
 }
 
-/// All presets: the measured rows and programs, then the machines.
+/// All presets: the measured rows, programs and costs, then the machines.
 #[must_use]
 pub fn presets() -> Vec<Preset> {
-    let mut all = measured_presets();
-    all.extend(programs().iter().map(|program| Preset {
-        id: program.id.clone(),
-        group: PROGRAMS_GROUP.to_owned(),
-        title: program.title.clone(),
+    let measured = |group: &str, [id, title, link]: [&String; 3]| Preset {
+        id: id.clone(),
+        group: group.to_owned(),
+        title: title.clone(),
         year: None,
         shows: String::new(),
-        link: program.link.clone(),
-    }));
+        link: link.clone(),
+    };
+    let mut all = measured_presets();
+    all.extend(programs().iter().map(|one| measured(PROGRAMS_GROUP, [&one.id, &one.title, &one.link])));
+    all.extend(costs().iter().map(|one| measured(COSTS_GROUP, [&one.id, &one.title, &one.link])));
     all.extend_from_slice(machine_presets());
     all
 }

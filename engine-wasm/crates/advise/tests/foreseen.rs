@@ -134,8 +134,13 @@ fn a_file_system_or_a_processor_that_sets_the_rate_is_named() {
     };
     let nt = "5/wide.se/7=host.aha2940uw.os=nt4";
     assert_eq!(codes(&format!("{nt}/0=seagate_st39102lw.fs=ntfs")), [("NTFS".to_owned(), 6.6)]);
-    // A disk that is slower than the file system.
+    // A disk that is slower than the file system, and requests that come no faster than it carries.
     assert_eq!(codes(&format!("{nt}/0=quantum_lps540s.fs=fat")), []);
+    assert_eq!(codes(&format!("{nt}/0=seagate_st39102lw.media=7.9.fs=fat")), []);
+    assert_eq!(codes(&format!("{nt}/0=seagate_st39102lw.rate=120.even.fs=fat")), []);
+    // Interrupts are not in line: here the bus is full.
+    let small: String = [0, 1, 2, 3, 4, 5, 6, 8].map(|id| format!("/{id}=seagate_cheetah_18_u160.s512.q8")).concat();
+    assert_eq!(codes(&format!("3/wide.lvd/7=host.asc39320{small}")), []);
     assert_eq!(codes(&format!("{nt}/0=seagate_st39102lw")), []);
     let slow = "3/wide.se/7=host.aha2940uw.command=3000/0=seagate_st39102lw.s4k.q8";
     assert_eq!(codes(slow), [("processor".to_owned(), 100.0)]);

@@ -646,6 +646,10 @@ fn the_fewest_missed_deadlines_are_found_and_weighed() {
     // Weighed four to one it counts for four fifths.
     assert_eq!(advice(".weight=4").current.objective, 80.0);
     assert_eq!(advice(".weight=0").current.objective, 0.0);
+    // A device without power requests nothing, and a copy has no deadline.
+    let beside = |other: &str| searched(&plan_of(&format!("{busy}/3={other}/0={recorder}"))).advice().unwrap();
+    assert_eq!(beside(&format!("{recorder}.nopower")).current.objective, 100.0);
+    assert_eq!(beside("seagate_st39102lw.from=1.within=1").current.objective, 100.0);
     let none = searched(&plan_of("5/wide.lvd/aim=deadlines/7=host.aha29160/0=seagate_st39102lw")).advice().unwrap();
     assert_eq!((none.current.objective, none.clearly_better), (0.0, false));
 }

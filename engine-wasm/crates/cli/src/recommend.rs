@@ -38,7 +38,8 @@ pub fn run(arguments: &Arguments) -> Outcome {
     let Some(advice) = search.advice() else {
         return Err(Wrong("nothing to recommend: the plan has an error or no device; see `busfree check`".to_owned()));
     };
-    if arguments.json { json(&advice) } else { print(&advice) }
+    let has_deadline = plan.bus.devices.iter().any(|device| device.workload.within_ms.is_some());
+    if arguments.json { json(&advice) } else { print(&advice, has_deadline) }
 }
 
 fn set_aim(plan: &mut Plan, text: &str) -> Result<(), Wrong> {
@@ -117,7 +118,7 @@ fn keep(plan: &mut Plan, id: u8) -> Result<(), Wrong> {
     Ok(())
 }
 
-fn print(advice: &Advice) -> Outcome {
+fn print(advice: &Advice, has_deadline: bool) -> Outcome {
     let of = if advice.exhaustive { "all" } else { "the first" };
     line(&format!("Best of {of} {} orders: {}", advice.evaluated, advice.best.plan))?;
     for (now, then) in advice.current.hosts.iter().zip(&advice.best.hosts).filter(|(now, then)| now.id != then.id) {
@@ -134,6 +135,9 @@ fn print(advice: &Advice) -> Outcome {
     line(&format!("Total {:.2} -> {:.2} MB/s: {verdict}.", advice.current.total_mb_s, advice.best.total_mb_s))?;
     if advice.aim.unit() != Unit::MbS {
         line(&aim_text(advice.aim, advice.current.objective, advice.best.objective))?;
+        if advice.aim == Aim::Deadlines && !has_deadline {
+            line("No device has a deadline: within= in the link sets one.")?;
+        }
     }
     for device in advice.best.devices.iter().filter(|d| d.misses_need || d.starved) {
         line(&shortage_text(device))?;

@@ -106,9 +106,11 @@ fn print(answer: &ReplayAnswer) -> Outcome {
     ))?;
     for device in &answer.devices {
         let latency = times(&device.latency_ms);
+        let has_units = device.lun > 0 || answer.devices.iter().filter(|other| other.id == device.id).count() > 1;
+        let address = if has_units { format!("{}.{}", device.id, device.lun) } else { device.id.to_string() };
         line(&format!(
-            "{:>3} {:<24} {:>9} {:>9.3} {latency} {:>9}",
-            device.id, device.name, device.completed, device.throughput_mb_s, device.most_waiting
+            "{address:>3} {:<24} {:>9} {:>9.3} {latency} {:>9}",
+            device.name, device.completed, device.throughput_mb_s, device.most_waiting
         ))?;
     }
     let total = answer.throughput_mb_s;

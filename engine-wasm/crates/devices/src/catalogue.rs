@@ -118,17 +118,25 @@ impl Catalogue {
     #[must_use]
     pub fn adapter(&self, host: &Host) -> Option<Cow<'_, HostModel>> {
         let made = self.host(&host.model)?;
-        // A slot that is slower than the adapter limits it.
-        let slot = slot_mb_s(host.slot).filter(|slot| made.host_bus_limit_mb_s().is_none_or(|own| *slot < own));
-        let Some(mb_s) = host.bus_mb_s.or(slot) else { return Some(Cow::Borrowed(made)) };
+        let slot = slower_slot(made, host.slot);
+        let Some(mb_s) = host.bus_mb_s.or(slot.map(|(_, mb_s)| mb_s)) else { return Some(Cow::Borrowed(made)) };
         let mut adapter = made.clone();
+        if let Some((name, mb_s)) = slot {
+            (adapter.host_bus, adapter.host_bus_mb_s, adapter.host_bus_practical_mb_s) =
+                (Some(name.to_owned()), Some(mb_s), None);
+        }
         if host.bus_mb_s.is_some() {
             adapter.host_bus_practical_mb_s = Some(mb_s);
-        } else {
-            (adapter.host_bus_mb_s, adapter.host_bus_practical_mb_s) = (Some(mb_s), None);
         }
         adapter.assumed.retain(|assumed| !matches!(&**assumed, "host_bus_mb_s" | "host_bus_practical_mb_s"));
         Some(Cow::Owned(adapter))
+    }
+
+    /// Name of the machine's bus that a host of a plan is on.
+    #[must_use]
+    pub fn host_bus(&self, host: &Host) -> Option<&str> {
+        let made = self.host(&host.model)?;
+        slower_slot(made, host.slot).map(|(name, _)| name).or(made.host_bus.as_deref())
     }
 
     /// Lowest rate that a device of a plan must have, MB/s: the user's, otherwise that of its work. `None` if it can
@@ -471,15 +479,17 @@ pub struct HostModel {
 
 packed!(HostModel: id, vendor, name, model, platform, machine, host_bus, host_bus_mb_s, host_bus_practical_mb_s, signalling, width_bits, max_mt_s, packets, qas, max_offset, default_id, selectable_ids, in_flight, interrupts, stock_us, id_selectable, channels, shared_ids, segments, domain_validation, assumed; left out: confidence, notes, sources);
 
-/// Theoretical rate of a slot, MB/s; `None` for the adapter's own.
-const fn slot_mb_s(slot: Slot) -> Option<f64> {
-    match slot {
-        Slot::Own => None,
-        Slot::Pci32 => Some(132.0),
-        Slot::Pci64 => Some(267.0),
-        Slot::Pci66 => Some(533.0),
-        Slot::PciX => Some(1066.0),
-    }
+/// The slot that a PCI adapter is in, if it is slower than the adapter's own: its name, and its theoretical rate, MB/s.
+fn slower_slot(made: &HostModel, slot: Slot) -> Option<(&'static str, f64)> {
+    let (name, mb_s) = match slot {
+        Slot::Own => return None,
+        Slot::Pci32 => ("PCI 32/33", 132.0),
+        Slot::Pci64 => ("PCI 64/33", 267.0),
+        Slot::Pci66 => ("PCI 64/66", 533.0),
+        Slot::PciX => ("PCI-X 64/133", 1066.0),
+    };
+    let is_pci = made.host_bus.as_deref().is_some_and(|own| own.starts_with("PCI"));
+    (is_pci && made.host_bus_limit_mb_s().is_some_and(|own| mb_s < own)).then_some((name, mb_s))
 }
 
 impl HostModel {

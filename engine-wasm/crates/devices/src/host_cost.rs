@@ -30,7 +30,7 @@ struct SystemCost {
     times_us: Option<[f64; 2]>,
     /// Switches of tasks for each command: away from the program that waits, and back to it.
     switches: f64,
-    /// Whether it requests one thing at a time in the whole machine.
+    /// Whether it requests one thing at a time on a bus.
     one_at_a_time: bool,
 }
 

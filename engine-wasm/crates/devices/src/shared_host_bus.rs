@@ -22,7 +22,7 @@ pub struct SharedHostBus {
 pub fn shared_host_bus(plan: &Plan) -> Option<SharedHostBus> {
     let other = plan.other.as_deref()?;
     let of = |host: &Host| {
-        let name = catalogue().host(&host.model)?.host_bus.as_deref()?;
+        let name = catalogue().host_bus(host)?;
         let adapter = catalogue().adapter(host)?;
         let practical = adapter.host_bus_practical_mb_s.is_some();
         Some(SharedHostBus { name, mb_s: adapter.host_bus_limit_mb_s()?, practical })

@@ -151,8 +151,8 @@ choices! {
         Usual = "usual", -: "a system that waits for several requests at a time, with the costs of the model's usual host";
         Nt4 = "nt4", "nt4" since 5: "Windows NT 4.0: several requests at a time, with the processor's times measured on it";
         Linux24 = "linux24", "linux24" since 5: "Linux 2.4: several requests at a time";
-        Dos = "dos", "dos" since 5: "MS-DOS: one request at a time in the whole machine, and no switch of tasks";
-        MacOs = "macos", "macos" since 5: "Mac OS with the first SCSI Manager: one request at a time in the whole machine, and no switch of tasks";
+        Dos = "dos", "dos" since 5: "MS-DOS: one request at a time on a bus, and no switch of tasks";
+        MacOs = "macos", "macos" since 5: "Mac OS with the first SCSI Manager: one request at a time on a bus, and no switch of tasks";
     }
 
     /// The driver of a host's adapter.

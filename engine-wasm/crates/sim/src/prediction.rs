@@ -248,6 +248,8 @@ pub struct HostUse {
     pub requests_per_s: f64,
     /// Share of the time in which its processor works for them, percent; at most 100.
     pub cpu_percent: f64,
+    /// The same without interrupts, which the model does not put in line: requests wait for this part.
+    pub cpu_in_line_percent: f64,
     /// Margin: the true share is within it nine times in ten, percent. The processor is not known unless the plan has its
     /// times.
     pub cpu_margin_percent: f64,
@@ -257,9 +259,17 @@ pub struct HostUse {
     pub switches_per_s: f64,
     /// Data for each percent of the processor, MB/s; `null` if the processor does nothing.
     pub mb_s_per_cpu_percent: Option<f64>,
+    /// Time of the processor for each command, us.
+    pub command_us: f64,
+    /// Time of the processor for each KiB of data, us.
+    pub kib_us: f64,
+    /// Time of the adapter for each command, us.
+    pub adapter_us: f64,
+    /// Commands that can be in flight; `null`: no limit is known.
+    pub in_flight: Option<u32>,
 }
 
-packed!(HostUse: throughput_mb_s, requests_per_s, cpu_percent, cpu_margin_percent, interrupts_per_s, switches_per_s, mb_s_per_cpu_percent);
+packed!(HostUse: throughput_mb_s, requests_per_s, cpu_percent, cpu_in_line_percent, cpu_margin_percent, interrupts_per_s, switches_per_s, mb_s_per_cpu_percent, command_us, kib_us, adapter_us, in_flight);
 
 /// A device's results.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]

@@ -554,6 +554,8 @@ export type HostUse = {
   requests_per_s: number,
   /** Share of the time in which its processor works for them, percent; at most 100. */
   cpu_percent: number,
+  /** The same without interrupts, which the model does not put in line: requests wait for this part. */
+  cpu_in_line_percent: number,
   /**
    * Margin: the true share is within it nine times in ten, percent. The processor is not known unless the plan has its
    * times.
@@ -564,7 +566,15 @@ export type HostUse = {
   /** Switches of tasks a second. */
   switches_per_s: number,
   /** Data for each percent of the processor, MB/s; `null` if the processor does nothing. */
-  mb_s_per_cpu_percent: number | null, };
+  mb_s_per_cpu_percent: number | null,
+  /** Time of the processor for each command, us. */
+  command_us: number,
+  /** Time of the processor for each KiB of data, us. */
+  kib_us: number,
+  /** Time of the adapter for each command, us. */
+  adapter_us: number,
+  /** Commands that can be in flight; `null`: no limit is known. */
+  in_flight: number | null, };
 
 /** A device's results. */
 export type DeviceResult = {

@@ -1,7 +1,7 @@
 //! Effects of the machine's other channel on this one.
 
 use busfree_devices::{agreement_of, catalogue, mode_of, shared_host_bus};
-use busfree_plan::{Bus, Channel};
+use busfree_plan::{Bus, Channel, Host};
 
 use busfree_words::Part::{Count, NominalRate, Rate};
 use busfree_words::say;
@@ -92,11 +92,11 @@ struct Asked {
 
 fn asked(bus: &Bus, host_bus: &str) -> Asked {
     let mode = mode_of(bus);
-    let on = |model: &str| catalogue().host(model).is_some_and(|made| made.host_bus.as_deref() == Some(host_bus));
-    let hosts = bus.hosts.iter().filter(|h| on(&h.model)).map(|h| h.id).collect();
+    let on = |host: &Host| catalogue().host_bus(host) == Some(host_bus);
+    let hosts = bus.hosts.iter().filter(|h| on(h)).map(|h| h.id).collect();
     let working = bus.devices.iter().filter(|d| {
         let host = bus.hosts.get(usize::from(d.host));
-        d.is_used() && host.is_some_and(|h| on(&h.model)) && mode.signalling.is_some()
+        d.is_used() && host.is_some_and(on) && mode.signalling.is_some()
     });
     let mut asked = Asked { hosts, bus_mb_s: 0.0, media_mb_s: 0.0 };
     for device in working {

@@ -221,9 +221,9 @@ impl Describe for FileSystemLimits {
                 self.file_system,
                 Rate(self.carries_mb_s)
             ],
-            "A faster disk, another adapter or another ID makes no difference here.",
+            "A faster device, another adapter or another ID makes no difference here.",
         )
-        .advise("Read the device itself, or use several programs at a time.")
+        .advise("Read the device itself, if the program can.")
     }
 }
 

@@ -594,7 +594,7 @@ impl EventLoop {
         stream.outstanding -= 1;
         let (seen, work) = initiator.consumes(command.bytes, stream.spec.work, at);
         let start = stream.consumed_at.max(seen);
-        stream.consumed_at = start + work;
+        stream.consumed_at = start + work.max(stream.spec.file_byte * command.bytes);
         let copied = stream.spec.copy.map(|copy| {
             let pause = initiator.random.jittered(stream.spec.think, stream.spec.think_jitter);
             (copy, stream.consumed_at + pause)

@@ -114,7 +114,7 @@ impl Initiator {
 
     /// Removes and returns another request of the same stream that is ready by `at`, for the same connection.
     pub(crate) fn next_of(&mut self, stream: usize, at: Ps) -> Option<Command> {
-        if self.in_flight >= self.spec.in_flight {
+        if self.in_flight >= self.spec.in_flight || self.spec.adapter > 0 {
             return None;
         }
         let ready = self.waiting.iter().take_while(|c| c.ready_at <= at);

@@ -40,7 +40,15 @@ impl Scenario {
 
     /// The approximate longest time of a host between two requests: a pause, the time to the next arrival, or its work.
     pub(crate) fn longest_pause(&self) -> Ps {
-        let of = |s: &StreamSpec| s.think.max(s.work).max(s.arrivals.map_or(0, |arrivals| arrivals.interval));
+        let of_host = |place: usize| match self.parties.get(place).map(|party| &party.role) {
+            Some(RoleSpec::Initiator(host)) => host.command.max(host.adapter),
+            _ => 0,
+        };
+        let of = |s: &StreamSpec| {
+            let arrival = s.arrivals.map_or(0, |arrivals| arrivals.interval);
+            let in_files = s.file_byte * u64::from(s.size);
+            s.think.max(s.work).max(arrival).max(in_files).max(of_host(s.initiator))
+        };
         self.streams.iter().map(of).max().unwrap_or(0)
     }
 
@@ -204,6 +212,9 @@ pub(crate) struct StreamSpec {
     pub(crate) within: Option<Ps>,
     /// Time of the host's processor for each request, besides that for its data.
     pub(crate) work: Ps,
+    /// Time of each byte in its file system, the processor's included. It takes no time of the processor from other
+    /// streams. 0: none.
+    pub(crate) file_byte: Ps,
     /// The host issues the next request when it begins to use the last one, otherwise when it has finished with it.
     pub(crate) reads_ahead: bool,
     /// Address of the first request.

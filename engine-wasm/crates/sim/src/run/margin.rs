@@ -3,7 +3,7 @@
 //! the simulation.
 
 use busfree_devices::{Case, Kind, agreement_of, catalogue, mode_of, resolution};
-use busfree_plan::{Device, Host, Packets, Plan};
+use busfree_plan::{Device, Driver, FileSystem, Host, Packets, Plan, System};
 
 use crate::stats::estimate::Estimate;
 
@@ -17,8 +17,8 @@ const LEAST_AGREED_MB_S: f64 = 20.0;
 /// was measured.
 const LEAST_HOST_MB_S: f64 = 60.0;
 
-/// Whether a plan is like those of the ID-precedence paper: one host, no slower than the paper's and with hardware that
-/// changes phases, that reads one or two disks, or a disk and a CD-ROM. They are no slower on the bus than the paper's, read one request after the
+/// Whether a plan is like those of the ID-precedence paper: one host, no slower than the paper's, with hardware that
+/// changes phases and the usual costs of a command, that reads one or two disks, or a disk and a CD-ROM. They are no slower on the bus than the paper's, read one request after the
 /// other, and follow the ordinary rules of the bus.
 #[must_use]
 pub fn is_like_measured(plan: &Plan) -> bool {
@@ -27,7 +27,9 @@ pub fn is_like_measured(plan: &Plan) -> bool {
     let mode = mode_of(&plan.bus);
     let is_fast = |h: &Host| {
         let limit = catalogue().adapter(h).and_then(|adapter| adapter.host_bus_limit_mb_s());
-        limit.is_none_or(|mb_s| mb_s >= LEAST_HOST_MB_S) && h.phase_us.is_none()
+        let has_own = [h.phase_us, h.command_us, h.kib_us, h.adapter_us, h.in_flight].iter().any(Option::is_some);
+        let is_usual = h.system == System::Usual && h.driver == Driver::Newer;
+        limit.is_none_or(|mb_s| mb_s >= LEAST_HOST_MB_S) && !has_own && is_usual
     };
     let is_like = |d: &Device| {
         let w = &d.workload;
@@ -36,7 +38,8 @@ pub fn is_like_measured(plan: &Plan) -> bool {
         let is_usual = catalogue().device(&d.model).is_some_and(|model| model.firmware.is_none());
         let is_known = matches!(kind(d), Some(Kind::Disk | Kind::Cdrom));
         let is_as_fast = agreement_of(&plan.bus, d, &mode).mb_s >= LEAST_AGREED_MB_S;
-        let is_plain = !w.has_figures() && d.own.caching.is_none() && !d.own.zero_latency;
+        let is_plain =
+            d.file_system == FileSystem::Raw && !w.has_figures() && d.own.caching.is_none() && !d.own.zero_latency;
         one_by_one && w.think_us == 0 && is_plain && d.disconnect && is_usual && is_known && is_as_fast
     };
     let plain = !plan.bus.qas && !plan.bus.fair && plan.bus.packets != Packets::On && plan.other.is_none();

@@ -263,6 +263,7 @@ fn host_use(simulation: &Simulation, seen: &Seen, host: &Host, party: Party) -> 
     let Some(place) = place(scenario, party).filter(|_| seconds > 0.0) else { return HostUse::default() };
     let cost = host_cost(host, &simulation.model.parameters);
     let own = scenario.streams.iter().zip(&seen.streams).filter(|(stream, _)| stream.initiator == place);
+    let interrupt_us = simulation.model.parameters.machine_of(host).interrupt_us.min(cost.command_us);
     let (mut bytes, mut requests, mut busy_s) = (0.0, 0.0, 0.0);
     for (stream, counts) in own {
         let (moved, completed) = (counts.bytes as f64, counts.completed as f64);
@@ -270,16 +271,22 @@ fn host_use(simulation: &Simulation, seen: &Seen, host: &Host, party: Party) -> 
         requests += completed;
         busy_s += completed * (cost.command_us * 1e-6 + s_from_ps(stream.work)) + moved / 1024.0 * cost.kib_us * 1e-6;
     }
-    let cpu_percent = (100.0 * busy_s / seconds).min(100.0);
+    let percent = |busy_s: f64| (100.0 * busy_s / seconds).min(100.0);
+    let cpu_percent = percent(busy_s);
     let throughput_mb_s = bytes / MB / seconds;
     HostUse {
         throughput_mb_s,
         requests_per_s: requests / seconds,
         cpu_percent,
+        cpu_in_line_percent: percent(busy_s - requests * interrupt_us * 1e-6),
         cpu_margin_percent: cpu_percent * cost.share_unknown.max(LEAST_COST_SHARE),
         interrupts_per_s: requests / seconds * cost.interrupts,
         switches_per_s: requests / seconds * cost.switches,
         mb_s_per_cpu_percent: (cpu_percent > 0.0).then(|| throughput_mb_s / cpu_percent),
+        command_us: cost.command_us,
+        kib_us: cost.kib_us,
+        adapter_us: cost.adapter_us,
+        in_flight: cost.in_flight,
     }
 }
 

@@ -136,8 +136,8 @@ impl Scenario {
                     spread: if workload.even { 0 } else { 1 << 16 },
                 }),
                 within: workload.within_ms.map(|ms| us(ms * 1000.0)),
-                work: us(workload.work_us.unwrap_or(0.0))
-                    + through.map_or(0, |(_, mb_s)| file_work(parties.get(initiator), workload.size_bytes, mb_s)),
+                work: us(workload.work_us.unwrap_or(0.0)),
+                file_byte: through.map_or(0, |(_, mb_s)| ps_per_byte(mb_s)),
                 run: None,
                 until,
                 given: false,
@@ -162,7 +162,7 @@ impl Scenario {
         for PartySpec { party, role, .. } in &mut self.parties {
             let (Party::Device { index }, RoleSpec::Target(spec)) = (*party, role) else { continue };
             let host = bus.devices.get(index).and_then(|d| bus.hosts.get(usize::from(d.host)));
-            let on = host.and_then(|h| catalogue().host(&h.model)).and_then(|made| made.host_bus.as_deref());
+            let on = host.and_then(|h| catalogue().host_bus(h));
             spec.on_host_bus = shared.is_some_and(|shared| on == Some(shared.name));
         }
         self
@@ -257,6 +257,7 @@ fn add_copies(bus: &Bus, parties: &[PartySpec], model: &Model, streams: &mut Vec
             think: 0,
             think_jitter: 0,
             work: 0,
+            file_byte: 0,
             capacity,
             start: 0,
             from: 0,
@@ -405,16 +406,6 @@ fn role(bus: &Bus, model: &Model, mode: &BusMode, qas: bool, party: Party) -> Op
             RoleSpec::Target(spec)
         }
     })
-}
-
-/// The processor's work for a request of `bytes`, beyond what any request costs, with which a file system carries
-/// `mb_s`.
-fn file_work(host: Option<&PartySpec>, bytes: u32, mb_s: f64) -> Ps {
-    let usual = match host.map(|party| &party.role) {
-        Some(RoleSpec::Initiator(spec)) => spec.cpu_per_kib * u64::from(bytes) / 1024 + spec.command,
-        _ => 0,
-    };
-    (ps_per_byte(mb_s) * u64::from(bytes)).saturating_sub(usual)
 }
 
 fn us(time: f64) -> Ps {
