@@ -241,7 +241,7 @@ export async function findsNothing(page: Page, images: readonly string[] = []): 
 }
 
 /** Waits for two frames: React renders in the first. */
-async function drawn(page: Page): Promise<void> {
+export async function drawn(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((isDrawn) => requestAnimationFrame(() => requestAnimationFrame(isDrawn))),
   );

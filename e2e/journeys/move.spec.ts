@@ -3,6 +3,7 @@
 import { expect, test, type Page } from '@playwright/test';
 
 import {
+  drawn,
   busy,
   centre,
   idle,
@@ -174,12 +175,25 @@ test.describe('with a finger', () => {
     await touch('touchStart', [from]);
     // The page recognises the press when it says that the device is held.
     await expect(page.locator('html[data-dragging]')).toHaveCount(1);
-    const target = await whereIs(socket(page, 'Disk'));
+    // The number of the rung, which stays there while the devices change places under the finger.
+    const zero = page
+      .getByRole('list', { name: 'IDs, strongest first' })
+      .locator('.socket')
+      .getByText('0', { exact: true })
+      .first();
+    let target = await whereIs(socket(page, 'Disk'));
     for (let n = 1; n <= 10; n += 1) {
       const part = n / 10;
       await touch('touchMove', [
         { x: from.x + (target.x - from.x) * part, y: from.y + (target.y - from.y) * part },
       ]);
+    }
+    // Near the edge the page scrolls. The finger follows until the rung rests below it.
+    for (let last = NaN; last !== target.y;) {
+      last = target.y;
+      await drawn(page);
+      target = await whereIs(zero);
+      await touch('touchMove', [target]);
     }
     await touch('touchEnd', []);
     await cdromIsAt(page, 0, 6);
