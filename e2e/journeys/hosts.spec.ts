@@ -71,6 +71,31 @@ test('by keys: a slot limits its adapter, and “Reset” brings everything back
   expect(linkOf(page)).toBe(wide);
 });
 
+test('by keys: operating system, driver and file system are chosen, and an empty field shows what is used', async ({
+  page,
+}) => {
+  await open(page, BUS);
+  const choose = async (party: string, label: string, down: number) => {
+    await page.getByRole('button', { name: `${party}: menu` }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Settings…' }).press('Enter');
+    await page.getByRole('dialog').getByLabel(label, { exact: true }).focus();
+    for (let n = 0; n < down; n += 1) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    await idle(page);
+  };
+  await choose('AHA-2940U', 'Operating system', 3);
+  expect(linkOf(page)).toBe('5/narrow.se/7=host.aha2940u.os=dos/0=seagate_st52160n.s4k');
+  await choose('AHA-2940U', 'Driver', 1);
+  expect(linkOf(page)).toContain('.os=dos.driver=stock/');
+  await choose('Medalist Pro 2160', 'File system', 2);
+  expect(linkOf(page)).toBe('5/narrow.se/7=host.aha2940u.os=dos.driver=stock/0=seagate_st52160n.fs=ntfs.s4k');
+
+  // MS-DOS has one command under way: the empty field says what is used.
+  const settings = await settingsOf(page, 'AHA-2940U');
+  await expect(settings.getByLabel('Commands in flight')).toHaveAttribute('placeholder', '1');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' });
 

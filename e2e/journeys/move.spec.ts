@@ -3,9 +3,9 @@
 import { expect, test, type Page } from '@playwright/test';
 
 import {
-  drawn,
   busy,
   centre,
+  drawn,
   idle,
   linkOf,
   open,

@@ -238,15 +238,20 @@ test('the fewest missed deadlines: only devices with a deadline have a weight, a
   await advised(page);
   await expect(card(page)).toContainText('now 80.0');
 
-  // The cause is in the figures of the device: the share and its interval.
+  expect(linkOf(page)).toMatch(/\/0=[^/]*\.name=Right[^/]*\.weight=4/u);
+
   await page.getByRole('button', { name: 'Apply' }).click();
   await advised(page);
+  expect(linkOf(page)).toMatch(/\/15=[^/]*\.name=Server/u);
   await expect(page.getByRole('region', { name: /^Findings/u })).not.toContainText('misses deadlines');
 });
 
-test('without a deadline the card says where to set one', async ({ page }) => {
+test('by keys, without a deadline: the card says where to set one', async ({ page }) => {
   await openAdvised(page, start);
-  await seek(page, 'Fewest missed deadlines');
+  await card(page).getByLabel('Optimise for').focus();
+  await page.keyboard.press('End');
+  await advised(page);
+  expect(linkOf(page)).toContain('/aim=deadlines/');
   await expect(card(page)).toContainText('No device of this bus has a deadline.');
   await findsNothing(page);
 });

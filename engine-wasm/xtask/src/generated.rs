@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::fs;
 
-use busfree_devices::catalogue;
+use busfree_devices::{HostModel, catalogue};
 use serde_json::{Map, Value};
 
 use crate::{Result, choices, facts, repository, types};
@@ -42,10 +42,14 @@ const ENGINE_ONLY: [&str; 10] = [
     "zoned_mb_s",
 ];
 
-/// What the page shows of a device besides its data: whether it writes behind, which is assumed if it is not known.
+/// What the page shows of a part besides its data: of a host whether it can be in several slots, of a device whether it
+/// writes behind, which is assumed if it is not known.
 fn with_assumptions(entry: &mut Map<String, Value>) -> Result<()> {
-    let id = entry.get("id").and_then(Value::as_str).unwrap_or_default();
-    let Some(made) = catalogue().device(id) else { return Ok(()) };
+    let id = entry.get("id").and_then(Value::as_str).unwrap_or_default().to_owned();
+    if catalogue().host(&id).is_some_and(HostModel::fits_pci) {
+        entry.insert("pci".to_owned(), true.into());
+    }
+    let Some(made) = catalogue().device(&id) else { return Ok(()) };
     entry.insert("write_cache".to_owned(), made.writes_behind().into());
     if made.write_cache.is_none() {
         let assumed = entry.get_mut("assumed").and_then(Value::as_array_mut).ok_or("no list of assumed fields")?;

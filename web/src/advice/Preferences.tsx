@@ -10,7 +10,7 @@ import { toHeading } from '../parts/to-heading.ts';
 import { setFirst, setWeight } from '../plan/commands.ts';
 import { AIM_ASKS, WEIGHT_MAX } from '../plan/generated/facts.ts';
 import { partyName, toldApart } from '../plan/names.ts';
-import { firstDevice, keptParties } from '../plan/preferences.ts';
+import { deadlineOf, firstDevice, keptParties } from '../plan/preferences.ts';
 import { addressOf } from '../plan/units.ts';
 import { planner, usePlanner } from '../store/planner.ts';
 import { aimText, preferenceText } from '../text/advice.ts';
@@ -92,9 +92,7 @@ function FirstDevice({ plan }: { plan: Plan }) {
 
 function Weights({ plan }: { plan: Plan }) {
   // An aim at deadlines counts no other device.
-  const counts = ({ workload, powered, copy_of }: Device) =>
-    plan.aim !== 'deadlines' ||
-    (workload.within_ms !== null && workload.pattern !== 'off' && powered && copy_of === null);
+  const counts = (device: Device) => plan.aim !== 'deadlines' || deadlineOf(device) !== null;
   if (!plan.bus.devices.some(counts)) return <p className="help">{preferenceText.noDeadline}</p>;
   return (
     <fieldset className="weights">

@@ -5,7 +5,7 @@ import { Dialog } from '../parts/Dialog.tsx';
 import { NameInput } from '../parts/NameInput.tsx';
 import { NumberField, TypedField } from '../parts/NumberField.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
-import { SelectField } from '../parts/SelectField.tsx';
+import { ChoiceField, SelectField } from '../parts/SelectField.tsx';
 import { Switch } from '../parts/Switch.tsx';
 import { Term } from '../parts/Term.tsx';
 import {
@@ -193,15 +193,13 @@ function Work({ id, index, startsAtFigures }: WorkProps) {
             </>
           )}
           {(holdsFiles(device.model) || device.file_system !== 'raw') && device.copy_of === null && (
-            <SelectField
+            <ChoiceField
               id={`${id}files`}
               label={settingsWords.fileSystem}
               value={device.file_system}
-              choices={FILE_SYSTEMS.map((value) => ({ value, label: fileSystemText[value] }))}
-              onChange={(value) => {
-                const through = FILE_SYSTEMS.find((one) => one === value);
-                if (through) edit((current) => setFileSystem(current, index, through));
-              }}
+              values={FILE_SYSTEMS}
+              words={fileSystemText}
+              onChoose={(through) => edit((current) => setFileSystem(current, index, through))}
             />
           )}
           <Requests id={id} workload={workload} set={set} isCopy={device.copy_of !== null} />

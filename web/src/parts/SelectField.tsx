@@ -32,3 +32,29 @@ export function SelectField({ id, label, value, choices, onChange }: Props) {
     </>
   );
 }
+
+type ChoiceProps<T extends string> = {
+  id: string;
+  label: ReactNode;
+  value: T;
+  /** The values with their words, in their order. */
+  words: Readonly<Record<T, string>>;
+  values: readonly T[];
+  onChoose: (value: T) => void;
+};
+
+/** A labelled list of the values of one setting. */
+export function ChoiceField<T extends string>({ id, label, value, words, values, onChoose }: ChoiceProps<T>) {
+  return (
+    <SelectField
+      id={id}
+      label={label}
+      value={value}
+      choices={values.map((one) => ({ value: one, label: words[one] }))}
+      onChange={(text) => {
+        const chosen = values.find((one) => one === text);
+        if (chosen !== undefined) onChoose(chosen);
+      }}
+    />
+  );
+}

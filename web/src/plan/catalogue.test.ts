@@ -40,7 +40,9 @@ test('the two files together have all data except what only the engine reads', (
       const { notes, ...background } = backgroundOf(entry.id);
       const named = notes === '' ? {} : { notes };
       const asked = Object.entries(entry).filter(([field]) => !ENGINE_ONLY.has(field));
-      const { write_cache, ...piece } = { write_cache: undefined, ...pieces[i] };
+      const { write_cache, pci, ...piece } = { write_cache: undefined, pci: undefined, ...pieces[i] };
+      // What follows from the name of the machine's bus.
+      expect(pci).toBe('host_bus' in entry && entry.host_bus?.startsWith('PCI') === true ? true : undefined);
       const isKnown = !background.assumed.includes('write_cache');
       const known = isKnown && write_cache !== undefined ? { write_cache } : {};
       const assumed = background.assumed.filter((field) => field !== 'write_cache');

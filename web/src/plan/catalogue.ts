@@ -66,6 +66,8 @@ export interface CatalogueHost extends Entry {
   shared_ids?: boolean | undefined;
   /** Number of electrically separate segments of one bus; missing if it is not known. */
   segments?: number | undefined;
+  /** Whether it can be in PCI slots of several rates. */
+  pci?: boolean | undefined;
   /** Commands that can be in flight on it; missing if it is not known. */
   in_flight?: number | undefined;
   /** Its interrupts for each command, if it is known that they are not one. */

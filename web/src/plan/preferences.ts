@@ -2,7 +2,7 @@
  * The user's settings of the search for better IDs. None of them changes a prediction. A device's need
  * changes findings, so it stays in the plan that is predicted.
  */
-import type { Aim, Bus, Party, Plan } from './generated/types.ts';
+import type { Aim, Bus, Device, Party, Plan } from './generated/types.ts';
 import { withBus, withDevice, withHost } from './bus.ts';
 import { findHost } from './catalogue.ts';
 import { idsOfDevice } from './free-id.ts';
@@ -72,6 +72,11 @@ export function firstDevice({ bus: { devices } }: Plan): number | null {
         0,
         devices.findIndex(({ first }) => first),
       );
+}
+
+/** The deadline of a device's requests, ms. A copy and a device without requests have none, as in the engine. */
+export function deadlineOf({ workload, powered, copy_of: source }: Device): number | null {
+  return powered && workload.pattern !== 'off' && source === null ? workload.within_ms : null;
 }
 
 /** Sets the weight of a device's rate in the weighted total. */

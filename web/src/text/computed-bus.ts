@@ -132,7 +132,7 @@ function costLines(cost: HostUse, planned: Host | undefined): Computed[] {
   const [share, margin] = [cost.cpu_percent, cost.cpu_margin_percent].map((each) => percent(each, 1));
   return [
     line('Processor', `${share} ± ${margin}`, 'simulated', {
-      note: `${count(cost.requests_per_s)} requests a second of ${quantity(command, 'µs')} each and ${rateWithUnit(cost.throughput_mb_s)} of ${quantity(kib, 'µs')} a KiB, with the work that the plan adds for each request; at most 100 %. With two channels it is that of this one. ± is half of it where the plan does not have these times, because the machine is not known.`,
+      note: `${count(cost.requests_per_s)} requests a second of ${quantity(command, 'µs')} each and ${rateWithUnit(cost.throughput_mb_s)} of ${quantity(kib, 'µs')} a KiB, with the work that the plan adds for each request; at most 100 %. With two channels it is that of this one. ± is half of it where the plan does not have these times, because the machine is not known. No measurement shows how often it holds.`,
       asked: 'processor',
     }),
     line(
@@ -156,17 +156,17 @@ function costLines(cost: HostUse, planned: Host | undefined): Computed[] {
       asked: 'interrupts',
     }),
     line('Task switches', `${count(cost.switches_per_s)} a second`, 'simulated', {
-      note: 'Assumed: two for each request, away from the program that waits and back to it; none under MS-DOS and classic Mac OS.',
+      note: 'Assumed: two for each request, away from the program that waits and back to it; none under MS-DOS and Mac OS with the first SCSI Manager.',
       asked: 'switches',
     }),
-    line('Adapter', quantity(adapter, 'µs'), planned?.adapter_us === null ? 'catalogue' : 'plan', {
-      note: 'Time of adapter and driver for each command before it is sent. 0: what the model’s host takes already.',
+    line('Adapter', quantity(adapter, 'µs'), planned?.adapter_us === null ? 'assumed' : 'plan', {
+      note: 'Time of adapter and driver for each command before it is sent. That of the two drivers as delivered is fitted. 0: nothing beyond what the model’s host takes.',
     }),
     line(
       'Commands in flight',
       inFlight === null ? 'no limit known' : `at most ${inFlight}`,
-      planned?.in_flight === null ? 'catalogue' : 'plan',
-      { note: 'Others wait in the host.' },
+      planned?.in_flight !== null ? 'plan' : inFlight === null ? 'assumed' : 'catalogue',
+      { note: 'Others wait in the host. MS-DOS and Mac OS with the first SCSI Manager have one.' },
     ),
   ];
 }

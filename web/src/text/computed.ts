@@ -1,6 +1,7 @@
 import type { Background } from '../plan/catalogue-background.ts';
 import { type CatalogueDevice, type CatalogueHost, findDevice, findHost } from '../plan/catalogue.ts';
 import { OWN_FIGURES } from '../plan/generated/facts.ts';
+import { deadlineOf } from '../plan/preferences.ts';
 import type {
   Agreement,
   DeviceResult,
@@ -66,7 +67,7 @@ export function computedLines({ index, plan, evaluation, backgroundOf }: Inputs)
       note: `Mean of ${count(device.completed)} requests, from issue to status. It is the sum of the five parts.`,
       asked: 'request',
     }),
-    ...deadlineLines(device, planned.copy_of === null ? planned.workload.within_ms : null),
+    ...deadlineLines(device, deadlineOf(planned)),
     ...REQUEST_PARTS.map((part) => requestLine(part, device)),
     ...splitLines(device),
     ...timeLines(device),

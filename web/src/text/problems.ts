@@ -72,12 +72,7 @@ function malformed(field: string): string {
     case 'phase':
     case 'phase_us':
       return 'The time for a change of phase is a plain number of µs.';
-    case 'command':
-    case 'command_us':
-    case 'kib':
-    case 'kib_us':
-    case 'adapter':
-    case 'adapter_us':
+    case COST:
       return 'What a command or a KiB costs a host is a plain number of µs.';
     case 'flight':
     case 'in_flight':
@@ -134,12 +129,7 @@ function fieldTitle(field: string): string {
     case 'phase':
     case 'phase_us':
       return 'The time for a change of phase';
-    case 'command':
-    case 'command_us':
-    case 'kib':
-    case 'kib_us':
-    case 'adapter':
-    case 'adapter_us':
+    case COST:
       return 'What a command or a KiB costs a host';
     case 'flight':
     case 'in_flight':
@@ -189,12 +179,7 @@ function unit(field: string): string {
       return ' bytes';
     case 'phase':
     case 'phase_us':
-    case 'command':
-    case 'command_us':
-    case 'kib':
-    case 'kib_us':
-    case 'adapter':
-    case 'adapter_us':
+    case COST:
     case 'think':
     case 'think_us':
       return ' µs';
@@ -207,8 +192,21 @@ function unit(field: string): string {
 }
 
 /** The field of a problem. Problems of documents name a path, and the field is its last step. */
+/** Figures of what a command or a KiB costs a host, as links and documents name them. */
+const COSTS: ReadonlySet<string> = new Set([
+  'command',
+  'command_us',
+  'kib',
+  'kib_us',
+  'adapter',
+  'adapter_us',
+]);
+/** One name for all of them. */
+const COST = 'cost';
+
 function last(path: string): string {
-  return path.slice(path.lastIndexOf('.') + 1);
+  const field = path.slice(path.lastIndexOf('.') + 1);
+  return COSTS.has(field) ? COST : field;
 }
 
 function bound(value: number | null): string {

@@ -63,7 +63,7 @@ pub(crate) fn foreseen(bus: &Bus, prediction: &Prediction) -> Vec<Finding> {
         Some((seen.id, FindingKind::from(what)))
     });
     let late = results().filter_map(|(index, (device, seen))| {
-        let within_ms = device.workload.within_ms.filter(|_| misses_deadlines(seen.missed_percent))?;
+        let within_ms = device.deadline_ms().filter(|_| misses_deadlines(seen.missed_percent))?;
         let what = DeadlinesMissed {
             name: name(index),
             within_ms,

@@ -297,7 +297,8 @@ fn faster_adapter(plan: &Plan) -> Option<(Change, Plan)> {
     let adapter = faster.bus.hosts.first_mut()?;
     adapter.model.clone_from(&best.id);
     // These belong to the card that leaves.
-    (adapter.adapter_us, adapter.in_flight, adapter.driver) = (None, None, Driver::default());
+    [adapter.adapter_us, adapter.in_flight, adapter.fifo_kb, adapter.phase_us] = [None; 4];
+    adapter.driver = Driver::default();
     let is_told = host.slot != Slot::Own && host.bus_mb_s.is_none();
     adapter.bus_mb_s =
         Some(machine_mb_s).filter(|mb_s| !is_told && mb_s.is_finite() && best.host_bus_limit_mb_s() != Some(*mb_s));

@@ -115,9 +115,7 @@ pub(crate) fn of_prediction(plan: &Plan, prediction: &Prediction) -> Value {
 
 /// A figure of the devices with a deadline, averaged by their weights; 0 if no weight is left.
 fn missed(plan: &Plan, percent: impl Iterator<Item = f64>) -> f64 {
-    let has_deadline = percent
-        .zip(&plan.bus.devices)
-        .filter(|(_, d)| d.is_used() && d.copy_of.is_none() && d.workload.within_ms.is_some());
+    let has_deadline = percent.zip(&plan.bus.devices).filter(|(_, d)| d.deadline_ms().is_some());
     let (sum, weights) = has_deadline.fold((0.0, 0.0), |(sum, weights), (percent, d)| {
         (sum + percent * f64::from(d.weight), weights + f64::from(d.weight))
     });

@@ -38,7 +38,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
     let Some(advice) = search.advice() else {
         return Err(Wrong("nothing to recommend: the plan has an error or no device; see `busfree check`".to_owned()));
     };
-    let has_deadline = plan.bus.devices.iter().any(|device| device.workload.within_ms.is_some());
+    let has_deadline = plan.bus.devices.iter().any(|device| device.deadline_ms().is_some());
     if arguments.json { json(&advice) } else { print(&advice, has_deadline) }
 }
 

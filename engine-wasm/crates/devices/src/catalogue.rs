@@ -488,8 +488,7 @@ fn slower_slot(made: &HostModel, slot: Slot) -> Option<(&'static str, f64)> {
         Slot::Pci66 => ("PCI 64/66", 533.0),
         Slot::PciX => ("PCI-X 64/133", 1066.0),
     };
-    let is_pci = made.host_bus.as_deref().is_some_and(|own| own.starts_with("PCI"));
-    (is_pci && made.host_bus_limit_mb_s().is_some_and(|own| mb_s < own)).then_some((name, mb_s))
+    (made.fits_pci() && made.host_bus_limit_mb_s().is_some_and(|own| mb_s < own)).then_some((name, mb_s))
 }
 
 impl HostModel {
@@ -497,6 +496,12 @@ impl HostModel {
     #[must_use]
     pub fn host_bus_limit_mb_s(&self) -> Option<f64> {
         self.host_bus_practical_mb_s.or(self.host_bus_mb_s)
+    }
+
+    /// Whether it can be in PCI slots of several rates.
+    #[must_use]
+    pub fn fits_pci(&self) -> bool {
+        self.host_bus.as_deref().is_some_and(|own| own.starts_with("PCI"))
     }
 
     /// What it can negotiate.

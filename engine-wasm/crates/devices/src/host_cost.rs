@@ -60,12 +60,12 @@ pub fn host_cost(host: &Host, all: &Parameters) -> HostCost {
     let system = of_system(host.system);
     let [command_us, kib_us] = system.times_us.unwrap_or([machine.interrupt_us, machine.cpu_us_per_kib]);
     let stock_us = made.and_then(|made| made.stock_us).filter(|_| host.driver == Driver::Stock);
-    let own = host.in_flight.map(|commands| commands as u32).or(made.and_then(|made| made.in_flight));
+    let of_system = if system.one_at_a_time { Some(1) } else { made.and_then(|made| made.in_flight) };
     HostCost {
         command_us: host.command_us.unwrap_or(command_us),
         kib_us: host.kib_us.unwrap_or(kib_us),
         adapter_us: host.adapter_us.or(stock_us).unwrap_or(0.0),
-        in_flight: if system.one_at_a_time { Some(1) } else { own },
+        in_flight: host.in_flight.map(|commands| commands as u32).or(of_system),
         interrupts: made.and_then(|made| made.interrupts).unwrap_or(1.0),
         switches: system.switches,
         share_unknown: if host.command_us.is_some() && host.kib_us.is_some() { 0.0 } else { PROCESSOR_UNKNOWN },

@@ -146,6 +146,12 @@ impl Device {
     pub fn is_used(&self) -> bool {
         self.powered && self.workload.pattern != Pattern::Off
     }
+
+    /// The deadline of its requests, ms. A copy and a device without requests have none.
+    #[must_use]
+    pub fn deadline_ms(&self) -> Option<f64> {
+        self.workload.within_ms.filter(|_| self.is_used() && self.copy_of.is_none())
+    }
 }
 
 /// What serves the commands of a device, one at a time.
