@@ -9,15 +9,12 @@
 
 mod boards;
 
-use std::collections::VecDeque;
-
 use busfree_plan::Party;
 use busfree_scsi::Protocol;
 use busfree_scsi::timing::{BUS_GAP, Ps, QAS_ASSERTION, US};
 
 use self::boards::Board;
 use crate::cannot_be;
-use crate::kernel::addresses;
 use crate::kernel::arbiter::{Arbiter, IdOptions, Round, asking};
 use crate::kernel::command::{Command, Given, NEVER};
 use crate::kernel::connection::Connection;
@@ -25,7 +22,8 @@ use crate::kernel::event_log::{Entry, EventLog};
 use crate::kernel::host_bus::{Burst, HostBus};
 use crate::kernel::initiator::Initiator;
 use crate::kernel::random::RandomStream;
-use crate::kernel::spec::{Arrivals, Copy, LONGEST, RoleSpec, Scenario, StreamSpec, Until};
+use crate::kernel::spec::{Copy, LONGEST, RoleSpec, Scenario, StreamSpec};
+use crate::kernel::stream::Stream;
 use crate::kernel::target::{Target, Turn};
 use crate::stats::contention::{Contention, OpenWaits};
 use crate::stats::request::RequestParts;
@@ -40,34 +38,6 @@ use crate::trace::Buffer;
 enum Role {
     Initiator(Initiator),
     Target(Target),
-}
-
-/// A stream's progress.
-#[derive(Clone, Debug)]
-struct Stream {
-    spec: StreamSpec,
-    /// Requests issued since the start.
-    issued: u64,
-    /// Where each of its users reads on.
-    next_address: Box<[u64]>,
-    /// Bytes and requests that are left to issue.
-    left_to_issue: u64,
-    left_requests: u64,
-    left_of_run: u64,
-    outstanding: u32,
-    /// When the next request comes, if requests come at their own times.
-    arrives_at: Ps,
-    /// When the host will have used up the data received so far.
-    consumed_at: Ps,
-    /// When the last byte that was to be read was read. Of a stream that is given its requests: when the last of those
-    /// so far was complete.
-    finished_at: Option<Ps>,
-    /// Requests that were given and wait in the host for a place among the outstanding ones.
-    given: VecDeque<Given>,
-    /// Of a copy: since when each buffer is ready that waits in the host for a place among the outstanding requests.
-    buffers: VecDeque<Ps>,
-    /// Since when such a stream has had a place for its next request.
-    place_since: Ps,
 }
 
 /// Why a run paused.
@@ -698,47 +668,6 @@ impl EventLoop {
     }
 }
 
-impl Stream {
-    fn new(spec: StreamSpec) -> Self {
-        let (left_to_issue, left_requests) = match spec.until {
-            Some(Until::Bytes(bytes)) => (bytes, u64::MAX),
-            Some(Until::Requests(requests)) => (u64::MAX, requests),
-            // It makes no requests of its own.
-            None if spec.given => (0, 0),
-            None => (u64::MAX, u64::MAX),
-        };
-        Self {
-            issued: 0,
-            next_address: (0..spec.users.max(1)).map(|user| addresses::begins(&spec, user)).collect(),
-            left_requests,
-            arrives_at: 0,
-            left_of_run: spec.run.unwrap_or(u64::MAX),
-            finished_at: spec.given.then_some(0),
-            spec,
-            left_to_issue,
-            outstanding: 0,
-            consumed_at: 0,
-            given: VecDeque::new(),
-            buffers: VecDeque::with_capacity(spec.copy.map_or(0, |copy| copy.buffers as usize)),
-            place_since: 0,
-        }
-    }
-
-    /// Whether it has more requests to issue.
-    const fn goes_on(&self) -> bool {
-        self.left_to_issue > 0 && self.left_requests > 0
-    }
-
-    /// When the next request comes; `None` if that depends on the requests before.
-    #[inline(never)]
-    fn arrives(&mut self, random: &mut RandomStream) -> Option<Ps> {
-        let Arrivals { interval, spread } = self.spec.arrivals?;
-        let at = self.arrives_at;
-        self.arrives_at += random.jittered(interval, spread);
-        Some(at)
-    }
-}
-
 /// The host makes a stream's next request ready at `at`, or at `now` if it came before there was a place for it. If the
 /// stream is given its requests, the next one has a time of its own.
 #[inline(never)]
@@ -747,27 +676,7 @@ fn issue(index: usize, stream: &mut Stream, initiator: &mut Initiator, tally: &m
         let Some(request) = stream.given.pop_front() else { return cannot_be("a request was given", ()) };
         request
     } else {
-        let spec = &stream.spec;
-        let size = addresses::size(spec, &mut initiator.random);
-        let bytes = size.min(stream.left_to_issue).min(stream.left_of_run);
-        let elsewhere = spec.run.is_some_and(|run| stream.left_of_run == run);
-        let user = if spec.users > 1 { initiator.random.below(spec.users) as usize } else { 0 };
-        let Some(after) = stream.next_address.get_mut(user) else { return cannot_be("a stream has its users", ()) };
-        let address = if elsewhere {
-            addresses::anywhere(spec, spec.span, bytes, &mut initiator.random)
-        } else {
-            addresses::next(spec, *after, bytes, &mut initiator.random)
-        };
-        let read = spec.read_percent >= 100 || initiator.random.below(100) < spec.read_percent;
-        *after = address + bytes;
-        if let Some(run) = spec.run {
-            stream.left_of_run = if stream.left_of_run > bytes { stream.left_of_run - bytes } else { run };
-        }
-        if spec.until.is_some() {
-            stream.left_to_issue -= bytes;
-            stream.left_requests -= 1;
-        }
-        Given { at, address, bytes, read }
+        stream.next_request(at, &mut initiator.random)
     };
     stream.outstanding += 1;
     stream.issued += 1;

@@ -17,6 +17,7 @@ mod random;
 mod segments;
 pub(crate) mod spec;
 mod storage;
+mod stream;
 pub(crate) mod streaming;
 mod target;
 mod written_behind;
