@@ -117,6 +117,18 @@ impl Medium {
         self.start + self.sent
     }
 
+    /// Whether the byte at an address has been read ahead at `at`.
+    pub(crate) fn has(&self, address: u64, at: Ps) -> bool {
+        let read = if self.running && at > self.since { (at - self.since) / self.byte } else { 0 };
+        let end = self.start + (self.base + read).min(self.full());
+        (self.next_address()..end).contains(&address)
+    }
+
+    /// Gives up what it has read ahead of an address.
+    pub(crate) fn skip_to(&mut self, address: u64, at: Ps) {
+        self.send(address - self.next_address(), at);
+    }
+
     /// Starts a new run. The first byte comes under the head at `at`.
     pub(crate) fn start(&mut self, address: u64, at: Ps) {
         *self = Self {

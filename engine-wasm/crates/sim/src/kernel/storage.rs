@@ -66,7 +66,9 @@ impl Storage {
             // Only a user's own setting gives a tape a queue: order by address.
             Self::Streaming(_) => Medium::new(spec.medium).reach(at, command.address),
             Self::Turning(turning) => {
-                let is_held = command.read && turning.held.iter().any(|held| held.next_address() == command.address);
+                let is_held = command.read
+                    && (turning.medium.has(command.address, at)
+                        || turning.held.iter().any(|held| held.next_address() == command.address));
                 if is_held { 0 } else { turning.medium.reach(at.max(turning.written_at), command.address) }
             }
         }
@@ -140,8 +142,13 @@ impl Storage {
 }
 
 impl Turning {
-    /// Moves to where a read begins, from `at` on. Returns false if this leaves the current run of read-ahead.
+    /// Moves to where a read begins, from `at` on. Returns false if this leaves the current run of read-ahead. A read that
+    /// begins in what has been read ahead goes on there, as for the caches measured for DiskSim (J. Schindler and
+    /// G. Ganger, "Automated disk drive characterization", 1999).
     pub(crate) fn follows(&mut self, address: u64, at: Ps) -> bool {
+        if address != self.medium.next_address() && self.medium.has(address, at) {
+            self.medium.skip_to(address, at);
+        }
         let follows = address == self.medium.next_address();
         if follows {
             self.medium.tune(address, at);
