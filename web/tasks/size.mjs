@@ -11,16 +11,16 @@ import { root } from './run.mjs';
  * file.
  */
 const budget = {
-  javascript: 164,
+  javascript: 164.5,
   trust: 111,
   element: 3.3,
   docs: 8,
-  engine: 326,
-  links: 70,
-  documents: 102,
-  poster: 113,
+  engine: 328,
+  links: 73,
+  documents: 106,
+  poster: 114,
   traceFiles: 84.5,
-  replay: 203,
+  replay: 206,
 };
 
 const dist = path.join(root, 'dist');

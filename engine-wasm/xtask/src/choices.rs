@@ -3,7 +3,9 @@
 use std::fmt::Write as _;
 use std::fs;
 
-use busfree_plan::{Aim, Caching, Driver, FileSystem, Packets, Pattern, Question, Signalling, Slot, System, Width};
+use busfree_plan::{
+    Aim, ArrayBy, ArrayLevel, Caching, Driver, FileSystem, Packets, Pattern, Question, Signalling, Slot, System, Width,
+};
 use serde::Serialize;
 
 use crate::{Result, repository};
@@ -35,7 +37,10 @@ fn choices() -> Vec<Choice> {
             }),+]
         };
     }
-    list![Width, Signalling, Packets, Question, Aim, Pattern, Caching, Slot, System, Driver, FileSystem]
+    list![
+        Width, Signalling, Packets, Question, Aim, Pattern, Caching, Slot, System, Driver, FileSystem, ArrayLevel,
+        ArrayBy
+    ]
 }
 
 fn option(word: &str) -> String {

@@ -6,9 +6,9 @@ use std::fmt::Write as _;
 use busfree_advise::Preset;
 use busfree_devices::Kind;
 use busfree_plan::{
-    Aim, Asks, Caching, Device, Driver, FileSystem, Host, LOAD_DISK_NAMES, LOAD_HOST_NAME, NAMED_WORK, Over, Packets,
-    Pattern, Plan, Question, SWEPT_SETTINGS, Signalling, Slot, System, Unit, Width, host_limits, own_limits,
-    work_limits,
+    Aim, Array, ArrayBy, ArrayLevel, Asks, Caching, Device, Driver, FileSystem, Host, LOAD_DISK_NAMES, LOAD_HOST_NAME,
+    NAMED_WORK, Over, Packets, Pattern, Plan, Question, SWEPT_SETTINGS, Signalling, Slot, System, Unit, Width,
+    array_limits, host_limits, own_limits, work_limits,
 };
 use busfree_scsi::LADDER;
 use busfree_sim::{Phase, PhaseKind};
@@ -23,6 +23,7 @@ const HEADER: &str = "\
 import type {
   Aim,
   AimUnit,
+  ArrayLevel,
   Asks,
   Caching,
   Device,
@@ -70,6 +71,7 @@ pub fn text() -> Result<String> {
         ID_MAX,
         LUN_MAX,
         BOARD_MAX,
+        ARRAYS_MAX,
         SECTOR_BYTES,
         SIZE_BYTES_MAX,
         OUTSTANDING_MAX,
@@ -152,6 +154,8 @@ pub fn text() -> Result<String> {
         "readonly FileSystem[]",
         &FileSystem::ALL,
     )?;
+    let names: BTreeMap<&str, &str> = ArrayLevel::ALL.map(|level| (level.word(), level.name())).into();
+    fact(&mut text, "Names of the levels of an array.", "LEVEL_NAMES", "Readonly<Record<ArrayLevel, string>>", &names)?;
     fact(&mut text, "A plan with nothing on the bus.", "DEFAULT_PLAN", "Plan", &Plan::default())?;
     fact(&mut text, "A host adapter; hue 0 means \"give it one\".", "DEFAULT_HOST", "Host", &Host::default())?;
     fact(&mut text, "A device; hue 0 means \"give it one\".", "DEFAULT_DEVICE", "Device", &Device::default())?;
@@ -215,6 +219,30 @@ pub fn swept() -> Result<String> {
     writeln!(text, "export const SWEPT_SETTINGS = {} as const;", words(&SWEPT_SETTINGS.map(str::to_owned))?)?;
     writeln!(text, "\n/** Kinds of host that a sweep over the size of requests compares. */")?;
     writeln!(text, "export const HOST_KINDS = {} as const;", serde_json::to_string(&HostKind::ALL)?)?;
+    Ok(text)
+}
+
+/// The text of web/src/plan/generated/arrays.ts, which only views of arrays load.
+pub fn arrays() -> Result<String> {
+    let mut text = String::from(
+        "\
+// Generated from the engine's disk arrays by `npm run types`; do not edit.
+// `npm test` fails when this file and those differ.
+import type { ArrayBy, ArrayLevel, DiskArray } from './types.ts';
+",
+    );
+    fact(&mut text, "Levels of an array.", "ARRAY_LEVELS", "readonly ArrayLevel[]", &ArrayLevel::ALL)?;
+    fact(&mut text, "What lays an array out.", "ARRAY_BYS", "readonly ArrayBy[]", &ArrayBy::ALL)?;
+    let figures =
+        "readonly { field: 'stripe_kb' | 'parity_us'; least: number; orZero: boolean; whole: boolean; most: number }[]";
+    fact(
+        &mut text,
+        "Figures of an array that a person may set, as `OWN_FIGURES` has those of a device.",
+        "ARRAY_FIGURES",
+        figures,
+        &array_limits(),
+    )?;
+    fact(&mut text, "An array without members.", "DEFAULT_ARRAY", "DiskArray", &Array::default())?;
     Ok(text)
 }
 

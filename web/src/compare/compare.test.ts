@@ -40,6 +40,24 @@ describe('everything that is different', () => {
   });
 });
 
+test('an array has the settings of both plans, and a member the name of its array', () => {
+  const disk = '7=host.aha29160/0=id_prec_disk.name=Disk';
+  const [a, b] = [
+    `5/wide.lvd/array=raid0.q4/${disk}.array=1`,
+    `5/wide.lvd/array=raid5.adapter.name=Data.stripe=32/array=jbod/${disk}.array=2.rebuild`,
+  ].map(planOf);
+  if (!a || !b) throw new Error('two plans');
+  expect(differences(a, b)).toEqual([
+    { name: '', what: 'Disk arrays', was: 'RAID 0', is: 'RAID 5, JBOD' },
+    { name: 'Data', what: 'Name', was: '–', is: 'Data' },
+    { name: 'Data', what: 'Laid out by', was: 'the host’s driver', is: 'the adapter' },
+    { name: 'Data', what: 'Stripe', was: '64', is: '32\u00a0KiB' },
+    { name: 'Data', what: 'Requests outstanding', was: '4', is: '1' },
+    { name: 'Disk', what: 'Array', was: 'RAID 0', is: 'JBOD' },
+    { name: 'Disk', what: 'Being rebuilt', was: 'Off', is: 'On' },
+  ]);
+});
+
 describe('the two ladders', () => {
   const rows = rowsOf(side(`${HOST}/6=id_prec_cdrom/0=id_prec_disk`), side(`${HOST}/5=id_prec_disk.hue=3`));
   const { metrics } = mirrorMetrics(1200);

@@ -7,8 +7,10 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { plans } from '../plan/arbitrary.ts';
+import { ARRAY_BYS, ARRAY_LEVELS } from '../plan/generated/arrays.ts';
 import {
   AIMS,
+  ARRAYS_MAX,
   DRIVERS,
   FILE_SYSTEMS,
   PACKETS,
@@ -63,9 +65,9 @@ test('the document of any plan is valid', () => {
   fc.assert(fc.property(plans(), (plan) => expectValid(document(writeLink(plan)))));
 });
 
-/** A document with every field that the tests change: four hosts, two devices, another bus. */
+/** A document with every field that the tests change: four hosts, two devices, another bus, four arrays. */
 const whole = document(
-  '3/wide.lvd/cable=80/7=host.aha29160/6=host.aha29160/5=host.aha29160/4=host.aha29160/0=id_prec_disk.by=4/1=id_prec_disk' +
+  '3/wide.lvd/cable=80/array=raid0/array=raid0/array=raid0/array=raid0/7=host.aha29160/6=host.aha29160/5=host.aha29160/4=host.aha29160/0=id_prec_disk.by=4/1=id_prec_disk' +
     '/and/wide.se/7=host.aha29160/0=id_prec_disk',
 );
 
@@ -109,6 +111,19 @@ const edges: Record<string, { good: unknown[]; bad: unknown[] }> = {
   'plan.seed': { good: [0, SEED_MAX], bad: [-1, SEED_MAX + 1, 0.5] },
   'plan.aim': { good: [...AIMS], bad: ['most'] },
   'plan.platform': { good: ['', 'pc', 'a-1', '-a'], bad: ['a-', 'PC', 'a_b', 'a'.repeat(41)] },
+  'plan.arrays': {
+    good: [Array.from({ length: ARRAYS_MAX }, () => ({})), [], undefined],
+    bad: [null, {}, [null], Array.from({ length: ARRAYS_MAX + 1 }, () => ({}))],
+  },
+  'plan.arrays.0': { good: [{}], bad: [null, 'raid5', 1] },
+  'plan.arrays.0.name': name,
+  'plan.arrays.0.level': { good: [...ARRAY_LEVELS], bad: ['raid6', 5, null] },
+  'plan.arrays.0.by': { good: [...ARRAY_BYS], bad: ['controller', null] },
+  'plan.arrays.0.stripe_kb': orNone({ good: [1, 1024], bad: [0, 0.5, 1025, '64'] }),
+  'plan.arrays.0.parity_us': orNone({ good: [0, 0.01, 10_000], bad: [0.005, 10_001, '5'] }),
+  'plan.arrays.0.workload': { good: [{}], bad: [null, 'sequential'] },
+  'plan.arrays.0.workload.pattern': { good: [...PATTERNS], bad: ['rand', null] },
+  'plan.arrays.0.workload.size_bytes': { good: [512, 1_048_576], bad: [0, 513, 1_049_088] },
   'plan.channel': { good: ['A', 'B'], bad: ['a', 'C'] },
   'plan.other': { good: [null, {}, undefined], bad: [[1], 'x', { name: 'x' }, { channel: 'A' }] },
   'plan.other.cable_mt_s': orNone(rate),
@@ -147,6 +162,8 @@ const edges: Record<string, { good: unknown[]; bad: unknown[] }> = {
   'plan.bus.devices.0.own.width_bits': { good: [8, 16, null], bad: [0, 32, '8'] },
   'plan.bus.devices.0.own.signalling': { good: [[], ['SE', 'LVD']], bad: [['SE', 'SE'], ['se'], null] },
   'plan.bus.devices.0.own.tagged': orNone({ ...flag, bad: [1, 'yes'] }),
+  'plan.bus.devices.0.array': { good: [0, ARRAYS_MAX], bad: [ARRAYS_MAX + 1, -1, 0.5, null] },
+  'plan.bus.devices.0.rebuild': flag,
   'plan.bus.devices.0.disconnect': flag,
   'plan.bus.devices.0.shared': flag,
   'plan.bus.devices.0.keep': flag,
@@ -176,6 +193,8 @@ test('both refuse an unknown key anywhere', () => {
   for (const place of [
     '',
     'plan.',
+    'plan.arrays.3.',
+    'plan.arrays.3.workload.',
     'plan.bus.',
     'plan.bus.load.',
     'plan.bus.hosts.3.',
@@ -197,7 +216,15 @@ test('both refuse fields that contradict each other', () => {
     { id: 0, model: 'a' },
   ];
   const text = (plan: object) => JSON.stringify({ format: 'busfree-plan/2', plan });
-  for (const plan of [{ channel: 'B' }, { channel: 'B', other: null }]) {
+  const member = (array: number) => ({ devices: [{ ...device, array }] });
+  for (const plan of [
+    { channel: 'B' },
+    { channel: 'B', other: null },
+    { bus: member(1) },
+    { arrays: [{}], bus: member(2) },
+    { arrays: [{}, {}], bus: member(2), other: member(3) },
+    { arrays: [{}, {}, {}], bus: member(4) },
+  ]) {
     expect(isValid(JSON.parse(text(plan))), JSON.stringify(plan)).toBe(false);
     expect(isRead(text(plan)), JSON.stringify(plan)).toBe(false);
   }
@@ -219,6 +246,9 @@ test('both refuse fields that contradict each other', () => {
     expect(isValid(JSON.parse(text({ bus }))), JSON.stringify(bus)).toBe(false);
     expect(isRead(text({ bus })), JSON.stringify(bus)).toBe(false);
   }
+  const arrays = { arrays: [{}, {}], bus: member(2), other: member(1) };
+  expectValid(text(arrays));
+  expect(isRead(text(arrays))).toBe(true);
   for (const bus of [
     { hosts: [host, host], devices: [{ ...device, host: 1 }] },
     { devices: Array.from({ length: 15 }, () => device) },
@@ -238,16 +268,18 @@ function defaults(of: Schema): Record<string, unknown> {
 
 test('the defaults equal those that the engine fills in', () => {
   const least = { hosts: [{ id: 7, model: 'a', hue: 3 }], devices: [{ id: 0, model: 'a', hue: 3 }] };
-  const text = JSON.stringify({ format: 'busfree-plan/2', plan: { bus: least } });
+  const text = JSON.stringify({ format: 'busfree-plan/2', plan: { arrays: [{}], bus: least } });
   const { plan } = JSON.parse(read(text)) as Parsed;
-  const { host, device, bus, plan: any } = schema.$defs;
-  if (!plan || !host || !device || !bus || !any) throw new Error('not read');
+  const { array, host, device, bus, plan: any } = schema.$defs;
+  if (!plan || !array || !host || !device || !bus || !any) throw new Error('not read');
   expect(plan.bus.hosts[0]).toEqual({ ...defaults(host), ...least.hosts[0] });
   expect(plan.bus.devices[0]).toEqual({ ...defaults(device), ...least.devices[0] });
   const empty = { ...plan.bus, hosts: [], devices: [] };
   expect(empty).toEqual(defaults(bus));
-  expect({ ...plan, bus: empty }).toEqual(defaults(any));
+  expect(plan.arrays).toEqual([defaults(array)]);
+  expect({ ...plan, arrays: [], bus: empty }).toEqual(defaults(any));
   const { own, workload } = device.properties ?? {};
+  expect(array.properties?.['workload']?.default).toEqual(workload?.default);
   expect(own?.default).toEqual(defaults(own ?? any));
   expect(workload?.default).toEqual(defaults(workload ?? any));
 });

@@ -1,8 +1,9 @@
 /** Random plans for property tests: anything within the limits. */
 import * as fc from 'fast-check';
 
-import type { Bus, Device, Host, LoadSystem, Own, Plan, Workload } from './generated/types.ts';
-import type { HostFigure, WorkFigure } from './figures.ts';
+import type { Bus, Device, DiskArray, Host, LoadSystem, Own, Plan, Workload } from './generated/types.ts';
+import type { ArrayFigure, HostFigure, WorkFigure } from './figures.ts';
+import { ARRAY_BYS, ARRAY_FIGURES, ARRAY_LEVELS } from './generated/arrays.ts';
 import { cleanName } from './text.ts';
 import {
   DRIVERS,
@@ -10,6 +11,7 @@ import {
   SLOTS,
   SYSTEMS,
   AIMS,
+  ARRAYS_MAX,
   BOARD_MAX,
   CACHINGS,
   DEVICES_MAX,
@@ -47,7 +49,7 @@ const rate = () => fc.double({ min: 0.98, max: 160, noNaN: true });
 
 const cap = () => fc.oneof(fc.constantFrom(0, 5, 10, 20, 40, 80, 160), rate());
 
-const figureOf = (figure: HostFigure | WorkFigure | undefined): fc.Arbitrary<number | null> => {
+const figureOf = (figure: ArrayFigure | HostFigure | WorkFigure | undefined): fc.Arbitrary<number | null> => {
   const { least, most, whole } = figure ?? { least: 0, most: 0, whole: false };
   const value = whole
     ? fc.integer({ min: least, max: most })
@@ -58,6 +60,9 @@ const figureOf = (figure: HostFigure | WorkFigure | undefined): fc.Arbitrary<num
 const hostFigure = (field: HostFigure['field']) => figureOf(HOST_FIGURES.find((one) => one.field === field));
 
 const workFigure = (field: WorkFigure['field']) => figureOf(WORK_FIGURES.find((one) => one.field === field));
+
+const arrayFigure = (field: ArrayFigure['field']) =>
+  figureOf(ARRAY_FIGURES.find((one) => one.field === field));
 
 const workload = (): fc.Arbitrary<Workload> =>
   fc.record({
@@ -77,6 +82,16 @@ const workload = (): fc.Arbitrary<Workload> =>
     even: fc.boolean(),
     within_ms: workFigure('within_ms'),
     work_us: workFigure('work_us'),
+  });
+
+const array = (): fc.Arbitrary<DiskArray> =>
+  fc.record({
+    name: names(),
+    level: fc.constantFrom(...ARRAY_LEVELS),
+    by: fc.constantFrom(...ARRAY_BYS),
+    stripe_kb: arrayFigure('stripe_kb'),
+    parity_us: arrayFigure('parity_us'),
+    workload: workload(),
   });
 
 const load = (): fc.Arbitrary<LoadSystem> =>
@@ -133,6 +148,8 @@ const device = (hosts: number): fc.Arbitrary<Device> =>
     id: id(),
     lun: fc.integer({ min: 0, max: LUN_MAX }),
     board: fc.integer({ min: 0, max: BOARD_MAX }),
+    array: fc.integer({ min: 0, max: ARRAYS_MAX }),
+    rebuild: fc.boolean(),
     model: model(),
     name: names(),
     hue: hue(),
@@ -161,6 +178,12 @@ const withCopies = (devices: readonly Device[]): fc.Arbitrary<Device[]> =>
       return { ...each, copy_of: source === index || source >= devices.length ? null : source };
     }),
   );
+
+/** The bus without members of arrays that there are not. */
+const withMembers = (bus: Bus, arrays: number): Bus => ({
+  ...bus,
+  devices: bus.devices.map((each) => ({ ...each, array: each.array > arrays ? 0 : each.array })),
+});
 
 /** Any bus within the limits. */
 const buses = (): fc.Arbitrary<Bus> =>
@@ -195,6 +218,12 @@ export const plans = (): fc.Arbitrary<Plan> =>
       question: fc.constantFrom(...QUESTIONS),
       seed: fc.integer({ min: 0, max: SEED_MAX }),
       aim: fc.constantFrom(...AIMS),
+      arrays: fc.array(array(), { maxLength: ARRAYS_MAX }),
       platform: fc.oneof(fc.constant(''), fc.stringMatching(/^[a-z0-9-]{0,39}[a-z0-9]$/)),
     })
-    .map(({ isB, ...plan }) => ({ ...plan, channel: isB && plan.other ? 'B' : 'A' }));
+    .map(({ isB, bus, other, ...plan }) => ({
+      ...plan,
+      channel: isB && other ? 'B' : 'A',
+      bus: withMembers(bus, plan.arrays.length),
+      other: other && withMembers(other, plan.arrays.length),
+    }));

@@ -1,3 +1,4 @@
+import type { ARRAY_FIGURES } from './generated/arrays.ts';
 import type { HOST_FIGURES, OWN_FIGURES, WORK_FIGURES } from './generated/facts.ts';
 
 /** A figure of a device that a user may set, and its limits. */
@@ -9,7 +10,10 @@ export type HostFigure = (typeof HOST_FIGURES)[number];
 /** A figure of the work for a device that a user may set, and its limits. */
 export type WorkFigure = (typeof WORK_FIGURES)[number];
 
-type AnyFigure = OwnFigure | HostFigure | WorkFigure;
+/** A figure of an array that a user may set, and its limits. */
+export type ArrayFigure = (typeof ARRAY_FIGURES)[number];
+
+type AnyFigure = OwnFigure | HostFigure | WorkFigure | ArrayFigure;
 
 /** Whether a figure may have this value. */
 function isAllowed({ least, orZero, whole, most }: AnyFigure, value: number): boolean {

@@ -74,9 +74,13 @@ export function firstDevice({ bus: { devices } }: Plan): number | null {
       );
 }
 
-/** The deadline of a device's requests, ms. A copy and a device without requests have none, as in the engine. */
-export function deadlineOf({ workload, powered, copy_of: source }: Device): number | null {
-  return powered && workload.pattern !== 'off' && source === null ? workload.within_ms : null;
+/**
+ * The deadline of a device's requests, ms. A copy, a member of an array and a device without requests have none, as in
+ * the engine.
+ */
+export function deadlineOf({ workload, powered, array, copy_of: source }: Device): number | null {
+  const isAsked = powered && array === 0 && workload.pattern !== 'off';
+  return isAsked && source === null ? workload.within_ms : null;
 }
 
 /** Sets the weight of a device's rate in the weighted total. */

@@ -119,7 +119,7 @@ export type Unused = { short: string; rest: string };
 export function unusedText(plan: Plan, index: number): Unused | null {
   const device = plan.bus.devices[index];
   if (!device?.powered) return { short: 'switched off', rest: 'is switched off.' };
-  if (device.workload.pattern !== 'off') return null;
+  if (device.array > 0 || device.workload.pattern !== 'off') return null;
   const copy = plan.bus.devices.findIndex(
     ({ copy_of, powered, workload }) => copy_of === index && powered && workload.pattern !== 'off',
   );

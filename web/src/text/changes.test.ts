@@ -68,6 +68,19 @@ test('names changed settings of the bus and of a device', () => {
   expect(changesSaid(plan, setCable(plan, 40))).toBe('Cable limit: up to 40\u00a0MT/s');
 });
 
+test('names changed arrays and members', () => {
+  const bus = '7=host.aha29160/0=id_prec_disk.name=Disk';
+  const said = (before: string, after: string) =>
+    changesSaid(planOf(`5/wide.lvd${before}`), planOf(`5/wide.lvd${after}`));
+  expect(said(`/${bus}`, `/array=raid5/${bus}`)).toBe('Disk arrays: RAID 5');
+  expect(said(`/array=raid5.q8/${bus}`, `/${bus}`)).toBe('Disk arrays: none');
+  expect(said(`/array=raid5/${bus}`, `/array=raid5.q8/${bus}`)).toBe('RAID 5: settings changed');
+  expect(said(`/array=raid0/array=raid0/${bus}`, `/array=raid0/array=raid0.adapter/${bus}`)).toBe(
+    'RAID 0 (array 2): settings changed',
+  );
+  expect(said(`/array=raid5/${bus}`, `/array=raid5/${bus}.array=1`)).toBe('Disk: settings changed');
+});
+
 test('names changed settings of the search for better IDs', () => {
   const first = setFirst(setAim(plan, 'first'), 0);
   expect(changesSaid(plan, first)).toBe('Better IDs favour CD-ROM; Optimise for: One device first');

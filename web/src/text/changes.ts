@@ -6,6 +6,7 @@ import { partyName, toldApart } from '../plan/names.ts';
 import { pairParties } from '../plan/pairing.ts';
 import { aimText } from './advice.ts';
 import { said } from './announcements.ts';
+import { arrayLevels, arrayName, arrayWords } from './arrays.ts';
 import { cableText, packetsText, questionText, switchText, widthText } from './bus.ts';
 import { channelWords } from './channels.ts';
 import { platformName } from './platforms.ts';
@@ -16,7 +17,7 @@ const CHANGES_MAX = 4;
 /** The changes in `after`, for a screen reader: "CD-ROM moved to ID 0; Disk moved to ID 6". */
 export function changesSaid(before: Plan, after: Plan): string {
   if (before.channel !== after.channel) return channelWords.shown(after.channel);
-  const changes = [...ofParties(before, after), ...ofBus(before, after)];
+  const changes = [...ofParties(before, after), ...ofBus(before, after), ...ofArrays(before, after)];
   return changes.length > CHANGES_MAX ? said.opened(after.name) : changes.join('; ');
 }
 
@@ -27,6 +28,16 @@ export function movesMade(before: Plan, after: Plan): string {
 
 function ofBus(before: Plan, after: Plan): string[] {
   return busChanges(before, after).map(({ what, is }) => said.set(what, is));
+}
+
+/** Arrays that both plans have, with changed settings. `ofBus` announces levels. */
+function ofArrays(before: Plan, after: Plan): string[] {
+  const settings = (plan: Plan, index: number) => JSON.stringify({ ...plan.arrays[index], level: '' });
+  return after.arrays.flatMap((_, index) =>
+    index >= before.arrays.length || settings(before, index) === settings(after, index)
+      ? []
+      : [said.settings(arrayName(after, index))],
+  );
 }
 
 /** A setting that two plans have different. */
@@ -57,6 +68,7 @@ export function busChanges(before: Plan, after: Plan): ChangedSetting[] {
     set('Disks of the load', ({ bus }) => bus.load.disk_ids.length);
   set('Seed', ({ seed }) => seed);
   set('Other channel', ({ other }) => (other === null ? 'none' : `${other.devices.length} devices`));
+  set(arrayWords.all, arrayLevels);
   set('Machine', ({ platform }) => platformName(platform));
   set('Optimise for', ({ aim }) => aimText(aim).label);
   return changes;
@@ -115,12 +127,14 @@ function known(plan: Plan, party: Party): Known {
   }
   if (party.kind !== 'device') return none;
   const device = plan.bus.devices[party.index] ?? defaultDevice(0, '');
-  const { lun, board, host, cap_mt_s, own, disconnect, powered, shared, workload, copy_of, file_system } =
-    device;
+  const { lun, board, array, rebuild, host, cap_mt_s, own, disconnect, powered, shared, workload } = device;
+  const { copy_of, file_system } = device;
   const source = sourceOf(plan, copy_of);
   const settings = {
     lun,
     board,
+    array,
+    rebuild,
     host,
     cap_mt_s,
     own,

@@ -1,9 +1,12 @@
 import { defaultDevice } from '../plan/defaults.ts';
+import { ARRAY_FIGURES } from '../plan/generated/arrays.ts';
 import { HOST_FIGURES, OWN_FIGURES, WORK_FIGURES } from '../plan/generated/facts.ts';
-import type { Device, Host, Party, Plan, Workload } from '../plan/generated/types.ts';
+import type { Device, DiskArray, Host, Party, Plan, Workload } from '../plan/generated/types.ts';
 import { idOf } from '../plan/ids.ts';
 import { partyName, toldApart } from '../plan/names.ts';
 import { pairParties } from '../plan/pairing.ts';
+import { arrayByText, arrayFigureWords, arrayOf, arraySettingsWords } from './array-settings.ts';
+import { arrayName } from './arrays.ts';
 import { patternText, switchText } from './bus.ts';
 import { type ChangedSetting, busChanges } from './changes.ts';
 import { fieldLabel } from './fields.ts';
@@ -30,7 +33,7 @@ export interface Difference extends ChangedSetting {
 
 const ABSENT = '–';
 
-/** Everything in which B differs from A: the plan and the bus, then each party, nothing left out. */
+/** Everything in which B differs from A: the plan and the bus, then arrays and parties, nothing left out. */
 export function differences(a: Plan, b: Plan): Difference[] {
   const ofParties = pairParties(a, b).flatMap(({ a: was, b: is }) => {
     const [plan, party] = is === null ? [a, was] : [b, is];
@@ -39,11 +42,37 @@ export function differences(a: Plan, b: Plan): Difference[] {
     const [before, after] = [was && settingsOf(a, was), is && settingsOf(b, is)];
     if (before === null || after === null)
       return [{ name, what: 'ID', was: before?.['ID'] ?? ABSENT, is: after?.['ID'] ?? ABSENT }];
-    return Object.entries(after).flatMap(([what, text]) =>
-      before[what] === text ? [] : [{ name, what, was: before[what] ?? ABSENT, is: text }],
-    );
+    return between(name, before, after);
   });
-  return [...busChanges(a, b).map((change) => ({ name: '', ...change })), ...ofParties];
+  return [...busChanges(a, b).map((change) => ({ name: '', ...change })), ...ofArrays(a, b), ...ofParties];
+}
+
+/** What differs in the arrays that both plans have, besides their levels, which are among the changes of the bus. */
+function ofArrays(a: Plan, b: Plan): Difference[] {
+  return b.arrays.flatMap((array, index) => {
+    const was = a.arrays[index];
+    return was === undefined ? [] : between(arrayName(b, index), ofArray(was), ofArray(array));
+  });
+}
+
+function ofArray({ name, by, workload, ...array }: DiskArray): Record<string, string> {
+  const figures = ARRAY_FIGURES.map(({ field }): [string, string] => {
+    const [value, { label, unit, usual }] = [array[field], arrayFigureWords[field]];
+    return [label, value === null ? usual : quantity(value, unit)];
+  });
+  return {
+    [arraySettingsWords.name]: name || ABSENT,
+    [arraySettingsWords.by]: arrayByText[by],
+    ...Object.fromEntries(figures),
+    ...workOf(workload),
+  };
+}
+
+function between(name: string, before: Record<string, string>, after: Record<string, string>): Difference[] {
+  return Object.entries(after).flatMap(([what, is]) => {
+    const was = before[what] ?? ABSENT;
+    return was === is ? [] : [{ name, what, was, is }];
+  });
 }
 
 function settingsOf(plan: Plan, party: Party): Record<string, string> {
@@ -81,6 +110,8 @@ function ofDevice(plan: Plan, device: Device): Record<string, string> {
   const {
     lun,
     board,
+    array,
+    rebuild,
     host,
     cap_mt_s: cap,
     own,
@@ -104,6 +135,8 @@ function ofDevice(plan: Plan, device: Device): Record<string, string> {
   return {
     [unitWords.lun]: String(lun),
     [unitWords.board]: unitWords.boardOf(board),
+    [arraySettingsWords.array]: arrayOf(plan, array),
+    [arraySettingsWords.rebuild]: switchText(rebuild),
     [words.host]: chosen ? partyName(plan, { kind: 'host', index: host }) : ABSENT,
     [words.rate]: cap === null ? words.noLimit : transfers(cap),
     [words.disconnects]: switchText(disconnect),
@@ -111,11 +144,6 @@ function ofDevice(plan: Plan, device: Device): Record<string, string> {
     [words.shared]: switchText(shared),
     [words.copyOf]: source === null ? words.noCopy : partyName(plan, { kind: 'device', index: source }),
     [words.fileSystem]: fileSystemText[fileSystem],
-    [words.pattern]: patternText(workload.pattern).label,
-    [words.size]: bytes(workload.size_bytes),
-    [words.reads]: percent(workload.read_percent, 0),
-    [words.outstanding]: String(workload.outstanding),
-    [words.think]: milliseconds(workload.think_us / 1000),
     ...workOf(workload),
     [needWords.label]: needs === null ? needWords.usual : rateWithUnit(needs),
     ...Object.fromEntries(figures),
@@ -139,6 +167,11 @@ function workOf(workload: Workload): Record<string, string> {
     return [label, value === null ? usual : quantity(value, unit)];
   });
   return {
+    [words.pattern]: patternText(workload.pattern).label,
+    [words.size]: bytes(workload.size_bytes),
+    [words.reads]: percent(workload.read_percent, 0),
+    [words.outstanding]: String(workload.outstanding),
+    [words.think]: milliseconds(workload.think_us / 1000),
     ...Object.fromEntries(figures),
     [workWords.even]: workload.even ? workWords.evenly : workWords.atRandom,
   };

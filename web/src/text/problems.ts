@@ -44,10 +44,15 @@ export function problemText(problem: Problem): string {
         ? 'This setting belongs to a host adapter, not to a device.'
         : 'This setting belongs to a host adapter: write it after the adapter, with a dot between them.';
     case 'of-the-bus':
-      return `This option belongs to the bus, not to a ${field === 'host' ? 'host adapter' : 'device'}: write it as a separate part.`;
+      return `This option belongs to the bus, not to ${place(field)}: write it as a separate part.`;
     case 'damaged':
       return 'The link ends here. What is left of it was read. Ask for the complete link.';
   }
+}
+
+function place(field: string): string {
+  if (field === 'host') return 'a host adapter';
+  return field === 'array' ? 'an array' : 'a device';
 }
 
 function tooLong(field: string, high: number): string {
@@ -73,7 +78,7 @@ function malformed(field: string): string {
     case 'phase_us':
       return 'The time for a change of phase is a plain number of µs.';
     case COST:
-      return 'What a command or a KiB costs a host is a plain number of µs.';
+      return 'What a command or a KiB costs is a plain number of µs.';
     case 'flight':
     case 'in_flight':
       return 'The number of commands in flight is a whole number.';
@@ -81,7 +86,10 @@ function malformed(field: string): string {
     case 'system':
     case 'driver':
     case 'file_system':
+    case 'level':
       return 'This is none of the words that Busfree knows for it.';
+    case 'array':
+      return 'A member has the number of an array of the plan.';
     case 'cable':
       return 'A cable’s limit is a plain number of MT/s.';
     case 'size':
@@ -130,10 +138,15 @@ function fieldTitle(field: string): string {
     case 'phase_us':
       return 'The time for a change of phase';
     case COST:
-      return 'What a command or a KiB costs a host';
+      return 'What a command or a KiB costs';
     case 'flight':
     case 'in_flight':
       return 'The number of commands in flight';
+    case 'array':
+      return 'The number of an array';
+    case 'stripe':
+    case 'stripe_kb':
+      return 'A stripe';
     case 'size':
     case 'size_bytes':
       return 'The size of a request';
@@ -173,6 +186,8 @@ function unit(field: string): string {
       return ' MB/s';
     case 'fifo':
     case 'fifo_kb':
+    case 'stripe':
+    case 'stripe_kb':
       return ' KiB';
     case 'size':
     case 'size_bytes':
@@ -191,8 +206,7 @@ function unit(field: string): string {
   }
 }
 
-/** The field of a problem. Problems of documents name a path, and the field is its last step. */
-/** Figures of what a command or a KiB costs a host, as links and documents name them. */
+/** Figures of what a command or a KiB costs, as links and documents name them. */
 const COSTS: ReadonlySet<string> = new Set([
   'command',
   'command_us',
@@ -200,10 +214,13 @@ const COSTS: ReadonlySet<string> = new Set([
   'kib_us',
   'adapter',
   'adapter_us',
+  'parity',
+  'parity_us',
 ]);
 /** One name for all of them. */
 const COST = 'cost';
 
+/** The field of a problem. Problems of documents name a path, and the field is its last step. */
 function last(path: string): string {
   const field = path.slice(path.lastIndexOf('.') + 1);
   return COSTS.has(field) ? COST : field;

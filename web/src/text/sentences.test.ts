@@ -94,6 +94,18 @@ test('every problem is a sentence', () => {
   );
 });
 
+test('a problem of an array names what has to be changed', () => {
+  const text = (code: ProblemCode, field: string, low: number | null = null, high: number | null = null) =>
+    plain(problemText({ code, part: '', field, low, high }));
+  expect(text('out-of-range', 'bus.devices[0].array', 1, 2)).toBe('The number of an array has to be 1 to 2.');
+  expect(text('malformed', 'array')).toBe('A member has the number of an array of the plan.');
+  expect(text('malformed', 'level')).toBe('This is none of the words that Busfree knows for it.');
+  expect(text('out-of-range', 'arrays[0].stripe_kb', 1, 1024)).toBe('A stripe has to be 1 to 1 024 KiB.');
+  expect(text('malformed', 'parity')).toBe('What a command or a KiB costs is a plain number of µs.');
+  expect(text('too-many', 'arrays', null, 4)).toBe('A plan holds at most 4 arrays; this one was skipped.');
+  expect(text('of-the-bus', 'array')).toContain('belongs to the bus, not to an array');
+});
+
 test('the headline counts what could not be read', () => {
   const bad: Problem = { code: 'malformed', part: 'x', field: '', low: null, high: null };
   expect(problemsHeadline([bad, bad], true)).toBe('Two parts of this link could not be read.');

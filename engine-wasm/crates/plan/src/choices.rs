@@ -168,6 +168,21 @@ choices! {
         Ntfs = "ntfs", "ntfs" since 5: "NTFS of Windows NT 4.0, which carried 6.6 MB/s for each of three disks";
     }
 
+    /// How an array lays its data out over its members.
+    enum ArrayLevel, usually Raid0 {
+        Jbod = "jbod", "jbod" since 5: "separate disks, each with the requests of the array's work";
+        Raid0 = "raid0", "raid0" since 5: "stripes over all members";
+        Raid1 = "raid1", "raid1" since 5: "the same data on every member";
+        Raid10 = "raid10", "raid10" since 5: "stripes over pairs, the same data on both members of a pair";
+        Raid5 = "raid5", "raid5" since 5: "stripes over all members, with the parity of each row on another member";
+    }
+
+    /// What lays the data of an array out.
+    enum ArrayBy, usually Software {
+        Software = "software", -: "the host's driver, which sends each member its own commands";
+        Adapter = "adapter", "adapter" since 5: "the adapter: its host sees one disk";
+    }
+
     /// What a device reads besides the blocks that a command names, if the user says so.
     enum Caching, usually Ahead {
         None = "none", "none": "nothing, so that each read waits for its place on the medium";

@@ -78,6 +78,10 @@ fn of_another_format(format: &str) -> Problem {
 /// 0.
 fn tidy(plan: &mut Plan) {
     drop_blank(&mut plan.name);
+    for array in &mut plan.arrays {
+        drop_blank(&mut array.name);
+        array.parity_us = array.parity_us.map(|us| us + 0.0);
+    }
     for bus in plan.buses_mut() {
         bus.load.cap_mt_s += 0.0;
         let names = bus.hosts.iter_mut().map(|h| &mut h.name).chain(bus.devices.iter_mut().map(|d| &mut d.name));

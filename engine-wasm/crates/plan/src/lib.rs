@@ -3,6 +3,7 @@
 //! A [`Plan`] holds everything that changes a figure, including the random seed, so the same plan gives the same
 //! prediction everywhere. This crate does not know what a device can do; `busfree-devices` does.
 
+mod array;
 mod choices;
 mod document;
 mod figure;
@@ -19,14 +20,16 @@ mod plan;
 mod problem;
 mod workload;
 
+pub use array::{Array, ArrayState, Member, USUAL_STRIPE_KB, array_limits};
 pub use choices::{
-    Aim, Asks, Caching, Driver, FileSystem, Habits, Packets, Pattern, Question, Signalling, Slot, System, Unit, Width,
+    Aim, ArrayBy, ArrayLevel, Asks, Caching, Driver, FileSystem, Habits, Packets, Pattern, Question, Signalling, Slot,
+    System, Unit, Width,
 };
 pub use document::{DOCUMENT_FORMAT, from_document, from_text, to_document};
 pub use figure::FigureLimits;
 pub use limits::{
-    BOARD_MAX, BUS_MB_S_MAX, BUS_MB_S_MIN, CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, DOCUMENT_BYTES_MAX, FIFO_KB_MAX,
-    FIFO_KB_MIN, HOSTS_MAX, HUE_MAX, ID_MAX, LINK_CHARS_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX, LUN_MAX,
+    ARRAYS_MAX, BOARD_MAX, BUS_MB_S_MAX, BUS_MB_S_MIN, CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, DOCUMENT_BYTES_MAX,
+    FIFO_KB_MAX, FIFO_KB_MIN, HOSTS_MAX, HUE_MAX, ID_MAX, LINK_CHARS_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX, LUN_MAX,
     MODEL_CHARS_MAX, NAME_CHARS_MAX, NEEDS_MB_S_MAX, NEEDS_MB_S_MIN, OUTSTANDING_MAX, PHASE_US_MAX, PHASE_US_MIN,
     SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX, WEIGHT_MAX, platform_is_allowed,
 };

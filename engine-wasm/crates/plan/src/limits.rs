@@ -1,8 +1,8 @@
 //! Limits of a plan. Links, files and messages are untrusted until they have been checked here.
 
-/// Longest link, in characters. Every plan within the limits fits: forty names of sixty characters of four bytes each
-/// take 38,400 once escaped, and all settings of all devices some 16,000 more.
-pub const LINK_CHARS_MAX: usize = 60_000;
+/// Longest link, in characters. Every plan within the limits fits: 43 names of sixty characters of four bytes each take
+/// 41,280 once escaped, and all settings of all devices, hosts and arrays some 26,000 more.
+pub const LINK_CHARS_MAX: usize = 70_000;
 /// Largest plan document, in bytes.
 pub const DOCUMENT_BYTES_MAX: usize = 1 << 20;
 /// Longest name of a plan or a device, in characters.
@@ -23,6 +23,8 @@ pub const ID_MAX: u8 = 15;
 pub const LUN_MAX: u8 = 7;
 /// Greatest number of an emulator board.
 pub const BOARD_MAX: u8 = 9;
+/// Largest number of arrays.
+pub const ARRAYS_MAX: usize = 4;
 /// Smallest unit of a request, bytes.
 pub const SECTOR_BYTES: u32 = 512;
 /// Largest request, bytes.

@@ -1,11 +1,12 @@
 //! Checks a plan against its limits.
 
+use crate::array::ARRAY_FIGURES;
 use crate::figure::Figure;
 use crate::limits::{
-    BOARD_MAX, CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, HOSTS_MAX, HUE_MAX, ID_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX,
-    LUN_MAX, NAME_CHARS_MAX, NEEDS_MB_S_MAX, NEEDS_MB_S_MIN, OUTSTANDING_MAX, SECTOR_BYTES, SIZE_BYTES_MAX,
-    THINK_US_MAX, WEIGHT_MAX, cap_is_allowed, model_is_allowed, name_is_allowed, need_is_allowed, platform_is_allowed,
-    rate_is_allowed,
+    ARRAYS_MAX, BOARD_MAX, CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, HOSTS_MAX, HUE_MAX, ID_MAX, LOAD_DISKS_MAX,
+    LOAD_PERCENT_MAX, LUN_MAX, NAME_CHARS_MAX, NEEDS_MB_S_MAX, NEEDS_MB_S_MIN, OUTSTANDING_MAX, SECTOR_BYTES,
+    SIZE_BYTES_MAX, THINK_US_MAX, WEIGHT_MAX, cap_is_allowed, model_is_allowed, name_is_allowed, need_is_allowed,
+    platform_is_allowed, rate_is_allowed,
 };
 use crate::own::{FIGURES, HOST_FIGURES};
 use crate::workload::WORK_FIGURES;
@@ -23,11 +24,19 @@ pub(crate) const BUSES: [&str; 2] = ["bus.", "other."];
 
 /// The same, where the fields of the two buses have these paths.
 pub(crate) fn out_of_limits_at(plan: &Plan, [bus, other]: [&str; 2]) -> Vec<Problem> {
-    let mut found = Checker { problems: Vec::new() };
+    let mut found = Checker { problems: Vec::new(), arrays: 0 };
     found.name("name", &plan.name);
     if !plan.platform.is_empty() && !platform_is_allowed(&plan.platform) {
         found.problems.push(Problem::new(ProblemCode::Malformed, &plan.platform, "platform"));
     }
+    found.count("arrays", plan.arrays.len(), ARRAYS_MAX);
+    for (i, array) in plan.arrays.iter().enumerate() {
+        let at = format!("arrays[{i}]");
+        found.name(&format!("{at}.name"), &array.name);
+        found.figures(&at, ARRAY_FIGURES, array);
+        found.workload(&format!("{at}.workload"), &array.workload);
+    }
+    found.arrays = plan.arrays.len() as u32;
     found.bus(bus, &plan.bus);
     match &plan.other {
         Some(beside) => found.bus(other, beside),
@@ -40,6 +49,8 @@ pub(crate) fn out_of_limits_at(plan: &Plan, [bus, other]: [&str; 2]) -> Vec<Prob
 }
 
 struct Checker {
+    /// Number of arrays of the plan.
+    arrays: u32,
     problems: Vec<Problem>,
 }
 
@@ -63,6 +74,7 @@ impl Checker {
             self.party(&at, device.id, &device.model, &device.name, device.hue);
             self.range(&format!("{at}.lun"), u32::from(device.lun), 0, u32::from(LUN_MAX));
             self.range(&format!("{at}.board"), u32::from(device.board), 0, u32::from(BOARD_MAX));
+            self.range(&format!("{at}.array"), u32::from(device.array), 0, self.arrays);
             self.cap(&format!("{at}.cap_mt_s"), device.cap_mt_s.unwrap_or(0.0));
             self.own(&format!("{at}.own"), &device.own);
             let hosts = u32::try_from(hosts.len()).unwrap_or(u32::MAX).max(1);

@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Aim, Driver, FileSystem, Own, Packets, Pattern, Question, Signalling, Slot, System, Width, Workload};
+use crate::{
+    Aim, Array, Driver, FileSystem, Own, Packets, Pattern, Question, Signalling, Slot, System, Width, Workload,
+};
 
 /// A plan: one or two parallel SCSI buses, and the question about the first.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -24,6 +26,9 @@ pub struct Plan {
     /// Kind of machine that the bus is in, by its catalogue id; empty if not stated. Changes no prediction.
     #[serde(default)]
     pub platform: String,
+    /// The disk arrays of the machine.
+    #[serde(default)]
+    pub arrays: Vec<Array>,
     /// Which of the machine's two channels `bus` is.
     #[serde(default)]
     pub channel: Channel,
@@ -141,16 +146,16 @@ impl Device {
         if self.copy_of.is_some() { 0 } else { self.workload.read_percent }
     }
 
-    /// Whether its host sends it requests: its power is on and it has work.
+    /// Whether its host sends it requests: its power is on and it has work, or is a member of an array.
     #[must_use]
     pub fn is_used(&self) -> bool {
-        self.powered && self.workload.pattern != Pattern::Off
+        self.powered && (self.array > 0 || self.workload.pattern != Pattern::Off)
     }
 
-    /// The deadline of its requests, ms. A copy and a device without requests have none.
+    /// The deadline of its requests, ms. A copy, a member of an array and a device without requests have none.
     #[must_use]
     pub fn deadline_ms(&self) -> Option<f64> {
-        self.workload.within_ms.filter(|_| self.is_used() && self.copy_of.is_none())
+        self.workload.within_ms.filter(|_| self.is_used() && self.array == 0 && self.copy_of.is_none())
     }
 }
 
@@ -242,6 +247,7 @@ impl Default for Plan {
             seed: usual_seed(),
             aim: Aim::default(),
             platform: String::new(),
+            arrays: Vec::new(),
             channel: Channel::A,
             bus: Bus::default(),
             other: None,
@@ -345,6 +351,13 @@ pub struct Device {
     /// board are served one command at a time.
     #[serde(default)]
     pub board: u8,
+    /// The number of the array that it is a member of, from 1; 0 if it is in none. Its host then requests from it what
+    /// the array's work needs, and its own work does not count.
+    #[serde(default)]
+    pub array: u8,
+    /// It takes the place of a member that has failed: the array writes its data to it.
+    #[serde(default)]
+    pub rebuild: bool,
     /// Catalogue id of the device.
     pub model: String,
     /// The user's name for it; empty for the catalogue's.
@@ -419,6 +432,8 @@ impl Default for Device {
             id: 0,
             lun: 0,
             board: 0,
+            array: 0,
+            rebuild: false,
             model: String::new(),
             name: String::new(),
             hue: 0,

@@ -59,15 +59,15 @@ pub enum ProblemCode {
     Malformed,
     /// A number outside its range.
     OutOfRange,
-    /// More hosts, devices or load disks than a plan may hold; `high` is the limit.
+    /// More hosts, devices, load disks or arrays than a plan may hold; `high` is the limit.
     TooMany,
     /// A part that may occur only once.
     Repeated,
-    /// A setting of a device; `field` is where it was found instead, `host` or `bus`.
+    /// A setting of a device; `field` is where it was found instead, `host`, `array` or `bus`.
     OfADevice,
-    /// A setting of a host adapter; `field` is where it was found instead, `device` or `bus`.
+    /// A setting of a host adapter; `field` is where it was found instead, `device`, `array` or `bus`.
     OfAHost,
-    /// A separate part; `field` is where it was found as a setting, `host` or `device`.
+    /// A separate part; `field` is where it was found as a setting, `host`, `device` or `array`.
     OfTheBus,
     /// A shared link with a part missing or changed since; `part` is its current end.
     Damaged,
@@ -109,6 +109,9 @@ impl std::fmt::Display for Problem {
             ProblemCode::OfAHost if self.field == "device" => "belongs to a host adapter, not to a device",
             ProblemCode::OfAHost => "belongs to a host adapter: write it after one, separated by a point",
             ProblemCode::OfTheBus if at_host => "belongs to the bus, not to a host adapter: it is a part of its own",
+            ProblemCode::OfTheBus if self.field == "array" => {
+                "belongs to the bus, not to an array: it is a part of its own"
+            }
             ProblemCode::OfTheBus => "belongs to the bus, not to a device: it is a part of its own",
             ProblemCode::Damaged => "ends a link of which a part is missing or was changed since it was shared",
         };

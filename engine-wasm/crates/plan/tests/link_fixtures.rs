@@ -4,10 +4,10 @@ use std::fs;
 use std::path::PathBuf;
 
 use busfree_plan::{
-    Aim, Bus, Caching, Channel, Device, Driver, FileSystem, Host, LINK_ADDITIONS, LINK_GRAMMAR, LINK_VERSION,
-    LoadSystem, Looking, Over, Own, Packets, Pattern, Plan, Problem, ProblemCode, Question, SWEPT_SETTINGS, Shared,
-    Signalling, Slot, System, TimeChoice, TimeChoiceKind, TimeLook, TimeSpan, Width, Workload, from_link, looking_part,
-    to_link, to_shared_link,
+    Aim, Array, ArrayBy, ArrayLevel, Bus, Caching, Channel, Device, Driver, FileSystem, Host, LINK_ADDITIONS,
+    LINK_GRAMMAR, LINK_VERSION, LoadSystem, Looking, Over, Own, Packets, Pattern, Plan, Problem, ProblemCode, Question,
+    SWEPT_SETTINGS, Shared, Signalling, Slot, System, TimeChoice, TimeChoiceKind, TimeLook, TimeSpan, Width, Workload,
+    from_link, looking_part, to_link, to_shared_link,
 };
 use serde::Deserialize;
 
@@ -151,7 +151,9 @@ fn every_choice() -> Vec<Chosen> {
         Slot vec!["wide.lvd/7=host.x.slot=*", "wide.lvd/and/wide.lvd/7=host.x.slot=*"],
         System vec!["wide.lvd/7=host.x.os=*", "wide.lvd/and/wide.lvd/7=host.x.os=*"],
         Driver vec!["wide.lvd/7=host.x.driver=*", "wide.lvd/and/wide.lvd/7=host.x.driver=*"],
-        FileSystem vec!["wide.lvd/0=x.fs=*", "wide.lvd/and/wide.lvd/0=x.fs=*"]
+        FileSystem vec!["wide.lvd/0=x.fs=*", "wide.lvd/and/wide.lvd/0=x.fs=*"],
+        ArrayLevel vec!["wide.lvd/array=*", "wide.lvd/array=*.rand/0=x.array=1/and/wide.lvd/0=x.array=1"],
+        ArrayBy vec!["wide.lvd/array=raid0.*", "wide.lvd/array=raid5.*.rand/0=x.array=1"]
     ]
 }
 
@@ -246,6 +248,8 @@ fn fullest() -> Plan {
         id: 15,
         lun: 7,
         board: 9,
+        array: 2,
+        rebuild: true,
         model: "id_prec_disk".to_owned(),
         name: "CD-ROM, 4.5\" é".to_owned(),
         hue: 9,
@@ -280,6 +284,14 @@ fn fullest() -> Plan {
         driver: Driver::Stock,
         keep: true,
     };
+    let array = |level, by, pattern| Array {
+        name: "Scratch".to_owned(),
+        level,
+        by,
+        stripe_kb: Some(32.0),
+        parity_us: Some(0.0),
+        workload: work(pattern),
+    };
     let load = |percent| LoadSystem { percent, initiator_id: 0, disk_ids: vec![3, 15], cap_mt_s: 9.5 };
     let other = Bus {
         width: Width::Wide,
@@ -301,6 +313,10 @@ fn fullest() -> Plan {
         seed: u32::MAX,
         aim: Aim::Weights,
         platform: "hp-9000".to_owned(),
+        arrays: vec![
+            array(ArrayLevel::Raid10, ArrayBy::Software, Pattern::Sequential),
+            array(ArrayLevel::Raid5, ArrayBy::Adapter, Pattern::Random),
+        ],
         channel: Channel::A,
         bus: Bus {
             width: Width::Narrow,
@@ -351,7 +367,13 @@ fn a_plan_with_every_setting_is_written_as_released() {
             // that devices need, its fourth addition the other figures of hosts, its fifth the figures of the work and
             // the rest of a device's own but for parts of its buffer and the turns of a write, which the sixth brought. The
             // seventh brought the power of a device, the eighth copies, the ninth logical units and boards, the tenth what
-            // a host's machine costs and is.
+            // a host's machine costs and is, the eleventh arrays.
+            if is_before(&version, "3.11") {
+                plan.arrays.clear();
+                on_each(&mut plan, |bus| {
+                    bus.devices.iter_mut().for_each(|device| (device.array, device.rebuild) = (0, false));
+                });
+            }
             if is_before(&version, "3.10") {
                 on_each(&mut plan, |bus| {
                     bus.devices.iter_mut().for_each(|device| device.file_system = FileSystem::Raw);

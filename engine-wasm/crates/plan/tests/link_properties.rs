@@ -1,12 +1,12 @@
 //! Properties of every plan and every text: a plan survives its link, and no text gives a plan beyond the limits.
 
 use busfree_plan::{
-    Aim, BOARD_MAX, BUS_MB_S_MAX, BUS_MB_S_MIN, Bus, CAP_MT_S_MAX, CAP_MT_S_MIN, Caching, Channel, DEVICES_MAX, Device,
-    Driver, FIFO_KB_MAX, FIFO_KB_MIN, FileSystem, HOSTS_MAX, Host, LINK_CHARS_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX,
-    LUN_MAX, LoadSystem, NAME_CHARS_MAX, NEEDS_MB_S_MAX, NEEDS_MB_S_MIN, OUTSTANDING_MAX, Own, PHASE_US_MAX,
-    PHASE_US_MIN, Packets, Pattern, Plan, ProblemCode, Question, SECTOR_BYTES, SIZE_BYTES_MAX, Shared, Signalling,
-    Slot, System, THINK_US_MAX, WEIGHT_MAX, Width, Workload, from_document, from_link, out_of_limits, to_document,
-    to_link, to_shared_link,
+    ARRAYS_MAX, Aim, Array, ArrayBy, ArrayLevel, BOARD_MAX, BUS_MB_S_MAX, BUS_MB_S_MIN, Bus, CAP_MT_S_MAX,
+    CAP_MT_S_MIN, Caching, Channel, DEVICES_MAX, Device, Driver, FIFO_KB_MAX, FIFO_KB_MIN, FileSystem, HOSTS_MAX, Host,
+    LINK_CHARS_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX, LUN_MAX, LoadSystem, NAME_CHARS_MAX, NEEDS_MB_S_MAX,
+    NEEDS_MB_S_MIN, OUTSTANDING_MAX, Own, PHASE_US_MAX, PHASE_US_MIN, Packets, Pattern, Plan, ProblemCode, Question,
+    SECTOR_BYTES, SIZE_BYTES_MAX, Shared, Signalling, Slot, System, THINK_US_MAX, WEIGHT_MAX, Width, Workload,
+    from_document, from_link, out_of_limits, to_document, to_link, to_shared_link,
 };
 use proptest::collection::vec;
 use proptest::option;
@@ -163,6 +163,19 @@ fn host() -> impl Strategy<Value = Host> {
     )
 }
 
+prop_compose! {
+    fn array()(
+        name in name(),
+        level in select(ArrayLevel::ALL.to_vec()),
+        by in select(ArrayBy::ALL.to_vec()),
+        stripe_kb in option::of((1..=1024_u32).prop_map(f64::from)),
+        parity_us in option::of(prop_oneof![Just(0.0), 0.01..1e4_f64]),
+        workload in workload(),
+    ) -> Array {
+        Array { name, level, by, stripe_kb, parity_us, workload }
+    }
+}
+
 fn device(hosts: usize) -> impl Strategy<Value = Device> {
     let host = 0..hosts.max(1) as u8;
     let need = option::of(prop_oneof![Just(0.0), NEEDS_MB_S_MIN..=NEEDS_MB_S_MAX, NEEDS_MB_S_MIN..0.1]);
@@ -185,6 +198,8 @@ fn device(hosts: usize) -> impl Strategy<Value = Device> {
                 id,
                 lun,
                 board,
+                array: 0,
+                rebuild: false,
                 model,
                 name,
                 hue,
@@ -240,9 +255,20 @@ prop_compose! {
         name in name(),
         question in select(Question::ALL.to_vec()),
         seed in any::<u32>(),
+        arrays in vec(array(), 0..=ARRAYS_MAX),
+        members in vec((0..=ARRAYS_MAX, any::<bool>()), 0..=2 * DEVICES_MAX),
     ) -> Plan {
         let channel = if is_b && other.is_some() { Channel::B } else { Channel::A };
-        Plan { name, question, seed, aim, platform, channel, bus, other: other.map(Box::new) }
+        let count = arrays.len();
+        let other = other.map(Box::new);
+        let mut plan = Plan { name, question, seed, aim, platform, arrays, channel, bus, other };
+        // The devices of both buses can be members of the same arrays.
+        let buses = std::iter::once(&mut plan.bus).chain(plan.other.as_deref_mut());
+        let devices = buses.flat_map(|bus| &mut bus.devices);
+        for (device, (array, rebuild)) in devices.zip(members) {
+            (device.array, device.rebuild) = (array.min(count) as u8, rebuild);
+        }
+        plan
     }
 }
 
@@ -290,6 +316,12 @@ fn like_a_link() -> impl Strategy<Value = String> {
         "-1=",
         "host:",
         "host.",
+        "array=",
+        ".array=",
+        "raid5",
+        ".adapter",
+        ".stripe=",
+        ".rebuild",
         "id_prec_disk",
         "64k",
         "512",
@@ -431,6 +463,49 @@ proptest! {
             prop_assert_eq!(parsed.problems.len(), 1);
         }
     }
+}
+
+/// The longest text of every setting, and names of which each character takes four escaped bytes.
+#[test]
+fn the_longest_plan_fits_into_a_link() {
+    let name = "--F0--90--80--80".repeat(NAME_CHARS_MAX);
+    let model = "m".repeat(40);
+    // A figure with as many digits as a number can have.
+    let figures = |names: &[&str]| -> String { names.iter().map(|n| format!(".{n}=10.000000000000002")).collect() };
+    let places = ["spread", "start", "span", "hot", "spot"].map(|n| format!(".{n}=10.000000000000002")).concat();
+    let times = figures(&["rate", "within", "work"]);
+    let work = format!(".rand.r99.s1048064.q64.t9999999us{places}.users=64.count=999999999{times}.even");
+    let own = figures(&["mb", "media", "rpm", "seek", "buffer", "max"]);
+    let own =
+        format!("{own}.sectors=99999.heads=999.overhead=10.000000000000002.segments=32.lines=16.speaks=se-lvd-hvd");
+    let own = format!("{own}.tags=yes.cache=segments.wcache=yes.verify=yes.erase=yes.zero");
+    let place = ".nodisc.lun=7.board=9.array=4.rebuild.nopower.shared.keep";
+    let likes = ".weight=99.needs=10.000000000000002.from=15.fs=ntfs";
+    let devices: String = (1..16)
+        .map(|id| {
+            let from = if id == 15 { likes.replace("from=15", "from=14") } else { likes.to_owned() };
+            // Not the colour of its place, which is not written.
+            let hue = if id < 8 { 14 } else { 10 };
+            format!("/{id}={model}.name={name}.hue={hue}.by=4.cap=10.000000000000002{own}{place}{from}{work}")
+        })
+        .collect();
+    let costs = figures(&["bus", "fifo", "phase", "command", "kib", "adapter"]);
+    let host =
+        format!("/15=host.{model}.name={name}.hue=15{costs}.flight=1024.slot=pci66.os=linux24.driver=stock.keep");
+    let options = "/packets=off/qas/fair/cable=10.000000000000002";
+    let load = "/load=99.15.15.15.15.15.cap=10.000000000000002";
+    let array = format!("/array=raid10.adapter.name={name}.stripe=1024.parity=10.000000000000002{work}");
+    let all = format!("/done/name={name}/seed=4294967295/aim=deadlines/on={}/see=b", "p".repeat(40));
+    let bus = format!("{}{devices}", host.repeat(4));
+    let arrays = array.repeat(4);
+    let link = format!("5/narrow.lvd{options}{all}{arrays}{load}{bus}/and/narrow.lvd{options}{load}{bus}");
+    assert!(link.len() <= LINK_CHARS_MAX, "{}", link.len());
+    let parsed = from_link(&link);
+    assert_eq!(parsed.problems, vec![]);
+    let written = parsed.plan.as_ref().map(to_link).unwrap_or_default();
+    let differs = written.bytes().zip(link.bytes()).position(|(a, b)| a != b);
+    assert_eq!(differs.map(|at| written.get(at - 20..at + 20)), None);
+    assert_eq!(written.len(), link.len());
 }
 
 fn named(name: &str) -> String {

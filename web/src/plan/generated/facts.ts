@@ -3,6 +3,7 @@
 import type {
   Aim,
   AimUnit,
+  ArrayLevel,
   Asks,
   Caching,
   Device,
@@ -25,7 +26,7 @@ import type {
 } from './types.ts';
 
 // How large a plan may be: engine-wasm/crates/plan/src/limits.rs says what each is, its unit and why.
-export const LINK_CHARS_MAX = 60000;
+export const LINK_CHARS_MAX = 70000;
 export const DOCUMENT_BYTES_MAX = 1048576;
 export const NAME_CHARS_MAX = 60;
 export const MODEL_CHARS_MAX = 40;
@@ -36,6 +37,7 @@ export const LOAD_PERCENT_MAX = 99;
 export const ID_MAX = 15;
 export const LUN_MAX = 7;
 export const BOARD_MAX = 9;
+export const ARRAYS_MAX = 4;
 export const SECTOR_BYTES = 512;
 export const SIZE_BYTES_MAX = 1048576;
 export const OUTSTANDING_MAX = 64;
@@ -129,14 +131,17 @@ export const DRIVERS: readonly Driver[] = ["newer","stock"];
 /** What a program reads a device through. */
 export const FILE_SYSTEMS: readonly FileSystem[] = ["raw","fat","ntfs"];
 
+/** Names of the levels of an array. */
+export const LEVEL_NAMES: Readonly<Record<ArrayLevel, string>> = {"jbod":"JBOD","raid0":"RAID 0","raid1":"RAID 1","raid10":"RAID 1+0","raid5":"RAID 5"};
+
 /** A plan with nothing on the bus. */
-export const DEFAULT_PLAN: Plan = {"name":"","question":"steady","seed":1,"aim":"balanced","platform":"","channel":"A","bus":{"width":"wide","signalling":"LVD","packets":"auto","qas":false,"fair":false,"cable_mt_s":null,"load":{"percent":0,"initiator_id":5,"disk_ids":[1,2,4],"cap_mt_s":20.0},"hosts":[],"devices":[]},"other":null};
+export const DEFAULT_PLAN: Plan = {"name":"","question":"steady","seed":1,"aim":"balanced","platform":"","arrays":[],"channel":"A","bus":{"width":"wide","signalling":"LVD","packets":"auto","qas":false,"fair":false,"cable_mt_s":null,"load":{"percent":0,"initiator_id":5,"disk_ids":[1,2,4],"cap_mt_s":20.0},"hosts":[],"devices":[]},"other":null};
 
 /** A host adapter; hue 0 means "give it one". */
 export const DEFAULT_HOST: Host = {"id":0,"model":"","name":"","hue":0,"bus_mb_s":null,"fifo_kb":null,"phase_us":null,"command_us":null,"kib_us":null,"adapter_us":null,"in_flight":null,"slot":"own","system":"usual","driver":"newer","keep":false};
 
 /** A device; hue 0 means "give it one". */
-export const DEFAULT_DEVICE: Device = {"id":0,"lun":0,"board":0,"model":"","name":"","hue":0,"host":0,"cap_mt_s":null,"own":{"width_bits":null,"signalling":[],"tagged":null,"caching":null,"write_cache":null,"verify":null,"erase":null,"zero_latency":false,"capacity_mb":null,"rate_mb_s":null,"rpm":null,"avg_seek_ms":null,"buffer_kb":null,"max_mt_s":null,"track_blocks":null,"heads":null,"overhead_us":null,"segments":null},"disconnect":true,"powered":true,"shared":false,"keep":false,"first":false,"weight":1,"needs_mb_s":null,"copy_of":null,"file_system":"raw","workload":{"pattern":"sequential","read_percent":100,"size_bytes":65536,"outstanding":1,"think_us":0,"even":false,"spread_kb":null,"start_percent":null,"span_mb":null,"hot_percent":null,"spot_percent":null,"users":null,"count":null,"per_s":null,"within_ms":null,"work_us":null}};
+export const DEFAULT_DEVICE: Device = {"id":0,"lun":0,"board":0,"array":0,"rebuild":false,"model":"","name":"","hue":0,"host":0,"cap_mt_s":null,"own":{"width_bits":null,"signalling":[],"tagged":null,"caching":null,"write_cache":null,"verify":null,"erase":null,"zero_latency":false,"capacity_mb":null,"rate_mb_s":null,"rpm":null,"avg_seek_ms":null,"buffer_kb":null,"max_mt_s":null,"track_blocks":null,"heads":null,"overhead_us":null,"segments":null},"disconnect":true,"powered":true,"shared":false,"keep":false,"first":false,"weight":1,"needs_mb_s":null,"copy_of":null,"file_system":"raw","workload":{"pattern":"sequential","read_percent":100,"size_bytes":65536,"outstanding":1,"think_us":0,"even":false,"spread_kb":null,"start_percent":null,"span_mb":null,"hot_percent":null,"spot_percent":null,"users":null,"count":null,"per_s":null,"within_ms":null,"work_us":null}};
 
 /** Link of the plan that the page opens with if the address has none: a typical machine whose boot disk loses most of its rate because it has the usual ID of a boot disk. */
 export const FIRST_LINK: string = "3/wide.se/name=Small_server_on_a_shared_bus/load=90.6.1.2/7=host.aha2940uw/0=seagate_st39102lw.name=Boot_disk.s124k/3=plextor_px40ts/4=dlt4000.r0";

@@ -13,6 +13,8 @@ export type Plan = {
   aim: Aim,
   /** Kind of machine that the bus is in, by its catalogue id; empty if not stated. Changes no prediction. */
   platform: string,
+  /** The disk arrays of the machine. */
+  arrays: Array<DiskArray>,
   /** Which of the machine's two channels `bus` is. */
   channel: Channel,
   /** The bus that the question is about. */
@@ -156,6 +158,13 @@ export type Device = {
    * board are served one command at a time.
    */
   board: number,
+  /**
+   * The number of the array that it is a member of, from 1; 0 if it is in none. Its host then requests from it what
+   * the array's work needs, and its own work does not count.
+   */
+  array: number,
+  /** It takes the place of a member that has failed: the array writes its data to it. */
+  rebuild: boolean,
   /** Catalogue id of the device. */
   model: string,
   /** The user's name for it; empty for the catalogue's. */
@@ -256,6 +265,33 @@ export type Driver = "newer" | "stock";
 
 /** What a program reads a device through. */
 export type FileSystem = "raw" | "fat" | "ntfs";
+
+/** A disk array. Its members are the devices with its number, [`Device::array`], on both channels. */
+export type DiskArray = {
+  /** The user's name for it; empty for that of its level. */
+  name: string,
+  /** How data are laid out over its members. */
+  level: ArrayLevel,
+  /** What lays them out. */
+  by: ArrayBy,
+  /** Data on one member before they go on with the next one, KiB; `null` for 64. */
+  stripe_kb: number | null,
+  /**
+   * Time for each KiB of data that parity is computed from, us: of the host's processor, or of the adapter's; `null`
+   * for the model's.
+   */
+  parity_us: number | null,
+  /** What its host requests from it, instead of from its members. */
+  workload: Workload, };
+
+/** How an array lays its data out over its members. */
+export type ArrayLevel = "jbod" | "raid0" | "raid1" | "raid10" | "raid5";
+
+/** How an array is. */
+export type ArrayState = "whole" | "degraded" | "rebuilding" | "lost" | "too-few";
+
+/** What lays the data of an array out. */
+export type ArrayBy = "software" | "adapter";
 
 /** A host or device of a plan: anything with an ID. */
 export type Party = { "kind": "host",
@@ -382,6 +418,8 @@ export type Prediction = {
   initiators: Array<InitiatorResult>,
   /** Devices, in plan order. */
   devices: Array<DeviceResult>,
+  /** The disk arrays of the machine, in plan order. */
+  arrays: Array<ArrayResult>,
   /** The load system, if it is on the bus. */
   load: LoadResult | null,
   /** The machine's other channel, if there is one; `null` while no device of this one is at work. */
@@ -575,6 +613,42 @@ export type HostUse = {
   adapter_us: number,
   /** Commands that can be in flight; `null`: no limit is known. */
   in_flight: number | null, };
+
+/**
+ * The results of a disk array. Those of its members are among the devices: they carry the commands that its requests
+ * become.
+ */
+export type ArrayResult = {
+  /** How it is. */
+  state: ArrayState,
+  /** Data that it holds, MB. */
+  capacity_mb: number,
+  /** Rate at which its data reach the host, or are written, MB/s. */
+  throughput_mb_s: number,
+  /** Half-width of its 95 % interval, MB/s: only the randomness of the simulation. */
+  ci95_mb_s: number,
+  /** The true rate is within this margin nine times in ten, MB/s: as uncertain as its least certain member. */
+  margin_mb_s: number,
+  /** Like `clear_mb_s` of a device. */
+  clear_mb_s: number,
+  /** Requests completed a second. */
+  requests_per_s: number,
+  /** Time from the issue of a request until its last command is complete and its parity is computed. */
+  latency_ms: Latency,
+  /** Commands of its members for each request. */
+  commands_per_request: number,
+  /** What its members transfer for its requests, parity, copies and rebuilding included, MB/s. */
+  disk_mb_s: number,
+  /** Time to compute parity for a request, ms: the host's processor's or the adapter's. */
+  parity_ms: number,
+  /** Rate at which a member is rebuilt, MB/s; 0 if none is. */
+  rebuild_mb_s: number,
+  /** Time to rebuild it completely at this rate, hours; `null` if none is. */
+  rebuild_hours: number | null,
+  /** Requests completed after their time, percent of those completed. */
+  missed_percent: number,
+  /** Seconds it took to be read to its end; `null` for the steady question. */
+  elapsed_s: number | null, };
 
 /** A device's results. */
 export type DeviceResult = {

@@ -37,6 +37,6 @@ impl From<Plan> for crate::Plan {
         let Plan { name, question, seed, aim, platform, channel, other_bus: other, .. } = old;
         let Plan { width, signalling, packets, qas, fair, cable_mt_s, load, hosts, devices, .. } = old;
         let bus = Bus { width, signalling, packets, qas, fair, cable_mt_s, load, hosts, devices };
-        Self { name, question, seed, aim, platform, channel, bus, other }
+        Self { name, question, seed, aim, platform, arrays: Vec::new(), channel, bus, other }
     }
 }

@@ -19,6 +19,11 @@
 //!         | "see=b"                                             the second channel is the one looked at
 //!         | "model=" version | "was=" figure { "_" figure }     shared with that model, which gave these MB/s
 //!         | "check=" check                                      shared; four digits over all other parts
+//!         | "array=" level { "." ofarray }                      a disk array, numbered in their order: since version 5
+//! ofarray = "name=" text | "adapter"                            the adapter lays it out
+//!         | "stripe=" number | "parity=" number                 KiB on one member; us for each KiB that parity is made of
+//!         | pattern | "r" percent | "s" bytes [ "k" ]           its work, as a device has it
+//!         | "q" n | "t" n ("us" | "ms") | work "=" number | "even" | named
 //! party   = id "=" [ "host." ] model { "." setting }
 //! setting = "name=" text | "hue=" n | "by=" n | "cap=" rate | pattern
 //!         | figure "=" number                                   not the catalogue's: "mb", "media" (MB/s), "rpm", "seek" (ms),
@@ -40,6 +45,7 @@
 //!         | "command=" number | "kib=" number                   of a host: us of its processor for each command, for each KiB
 //!         | "adapter=" number | "flight=" number                of a host: us of its adapter for each command, commands in flight
 //!         | "slot=" slot | "os=" system | "driver=" driver      of a host: since version 5
+//!         | "array=" n | "rebuild"                              member of that array; it is being rebuilt: since version 5
 //!         | "fs=" filesystem                                    what the device is read through: since version 5
 //!         | "r" percent | "s" bytes [ "k" ]                     share of reads, size of a request
 //!         | "q" n | "t" n ("us" | "ms")                         requests at a time, pause after each
@@ -50,9 +56,10 @@
 //! Values equal to their defaults are omitted. After `and` come the bus, options and parties of the machine's other
 //! channel. A point before a digit is a decimal point; before a letter it begins a setting. In a text, `_` is a
 //! space, and `--` with two hexadecimal digits is a byte of UTF-8. A rate is in MT/s, or `async`. The words of an aim,
-//! of a pattern, of a caching, of a slot, of a system, of a driver and of a file system are in `choices.rs`. A work figure is one of `WORK_FIGURES` in `workload.rs`: `spread`
-//! (KiB), `start`, `hot`, `spot` (percent), `span` (MB), `users`, `count`, `rate` (requests a second), `within` (ms),
-//! `work` (us). Named work is one of `NAMED_WORK` in `named_work.rs`, which stands for its figures.
+//! of a pattern, of a caching, of a slot, of a system, of a driver, of a file system and of an array's level are in
+//! `choices.rs`. A work figure is one of `WORK_FIGURES` in `workload.rs`: `spread` (KiB), `start`, `hot`, `spot`
+//! (percent), `span` (MB), `users`, `count`, `rate` (requests a second), `within` (ms), `work` (us). Named work is one
+//! of `NAMED_WORK` in `named_work.rs`, which stands for its figures.
 //!
 //! A change of the grammar is a new version. `fixtures/links` keeps the grammar and the links of every released one,
 //! and an upgrader (`v1.rs`, `v2.rs`) leads from each version to the next. Only two things may be added to a version:
@@ -90,4 +97,4 @@ pub const LINK_VERSION: u32 = {
 /// Number of additions to the grammar since its release. No earlier link has them, and plans of older programs are
 /// written without them. A reader without an addition lists it as an unknown part and reads the rest: without the
 /// information beside the plan, or with the catalogue's figure.
-pub const LINK_ADDITIONS: u32 = 10;
+pub const LINK_ADDITIONS: u32 = 11;

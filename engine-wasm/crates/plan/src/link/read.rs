@@ -4,20 +4,21 @@ use super::check::check_of;
 use super::decimal::{FRACTION_MAX, exact};
 use super::text::unescape;
 use super::{LINK_VERSION, heal, pair, v1, v2};
+use crate::array::ARRAY_FIGURES;
 use crate::figure::Figure;
 use crate::limits::{
-    BOARD_MAX, CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, HOSTS_MAX, HUE_MAX, ID_MAX, LINK_CHARS_MAX, LOAD_DISKS_MAX,
-    LOAD_PERCENT_MAX, LUN_MAX, NAME_CHARS_MAX, NEEDS_MB_S_MAX, NEEDS_MB_S_MIN, OUTSTANDING_MAX, SECTOR_BYTES,
-    SIZE_BYTES_MAX, THINK_US_MAX, WEIGHT_MAX, is_blank, model_is_allowed, name_is_allowed, name_is_text,
+    ARRAYS_MAX, BOARD_MAX, CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, HOSTS_MAX, HUE_MAX, ID_MAX, LINK_CHARS_MAX,
+    LOAD_DISKS_MAX, LOAD_PERCENT_MAX, LUN_MAX, NAME_CHARS_MAX, NEEDS_MB_S_MAX, NEEDS_MB_S_MIN, OUTSTANDING_MAX,
+    SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX, WEIGHT_MAX, is_blank, model_is_allowed, name_is_allowed, name_is_text,
     need_is_allowed, platform_is_allowed, rate_is_allowed, version_is_allowed,
 };
 use crate::named_work::NamedWork;
 use crate::own::{FIGURES, HOST_FIGURES};
 use crate::workload::WORK_FIGURES;
 use crate::{
-    Aim, Bus, Channel, Device, Driver, FileSystem, Host, LoadSystem, Looking, Over, Own, Packets, Parsed, Pattern,
-    Plan, Problem, ProblemCode, Question, Shared, Signalling, Slot, System, TimeChoice, TimeChoiceKind, TimeLook,
-    TimeSpan, Width,
+    Aim, Array, ArrayBy, ArrayLevel, Bus, Channel, Device, Driver, FileSystem, Host, LoadSystem, Looking, Over, Own,
+    Packets, Parsed, Pattern, Plan, Problem, ProblemCode, Question, Shared, Signalling, Slot, System, TimeChoice,
+    TimeChoiceKind, TimeLook, TimeSpan, Width, Workload,
 };
 
 /// Encoding by other programs makes a link three times as long, and a second encoding three times again.
@@ -150,6 +151,12 @@ pub(super) const DRIVER: &str = "driver";
 /// Key of the file system that a device is read through.
 pub(super) const FILE_SYSTEM: &str = "fs";
 
+/// Key of an array, and of the array that a device is a member of.
+pub(super) const ARRAY: &str = "array";
+
+/// Word of a member that takes the place of another one.
+pub(super) const REBUILD: &str = "rebuild";
+
 /// Key of the lowest rate that a device must have.
 pub(super) const NEEDS: &str = "needs";
 
@@ -183,6 +190,7 @@ pub(super) const SHEET: &str = "sheet";
 
 /// Options with a value.
 enum Key {
+    Array,
     Cable,
     Packets,
     Aim,
@@ -199,7 +207,8 @@ enum Key {
 }
 
 /// Their keys. A variant without a key or without a reader fails to compile.
-const OPTIONS: [(&str, Key); 13] = [
+const OPTIONS: [(&str, Key); 14] = [
+    (ARRAY, Key::Array),
     ("cable", Key::Cable),
     ("packets", Key::Packets),
     ("aim", Key::Aim),
@@ -285,10 +294,11 @@ impl Reader {
         let Some((key, option)) = OPTIONS.iter().find(|(known, _)| *known == key) else {
             return self.unknown(raw, "bus");
         };
-        if !self.once(key, raw) {
+        if !matches!(option, Key::Array) && !self.once(key, raw) {
             return;
         }
         match option {
+            Key::Array => self.array(value, raw),
             Key::Cable => self.plan.bus.cable_mt_s = self.rate(value, raw, "cable"),
             Key::Packets => {
                 self.plan.bus.packets =
@@ -461,6 +471,37 @@ impl Reader {
         self.plan.bus.hosts.push(host);
     }
 
+    fn array(&mut self, array: &str, part: &str) {
+        let mut pieces = pieces(array);
+        let level = pieces.next().unwrap_or_default();
+        if digits(level).is_some() {
+            return self.unknown(part, "bus");
+        }
+        if self.plan.arrays.len() == ARRAYS_MAX {
+            return self.problems.push(Problem::limit(ProblemCode::TooMany, part, "arrays", ARRAYS_MAX));
+        }
+        // An array of an unknown level stays, because members name the ones behind it by their number.
+        let level = self.known(ArrayLevel::from_link(level), part, "level").unwrap_or_default();
+        let mut array = Array { level, ..Array::default() };
+        let settings = self.first_of_each(pieces);
+        if let Some(named) = settings.iter().find_map(|setting| NamedWork::of_word(setting)) {
+            array.workload = named.workload.clone();
+        }
+        for setting in settings {
+            match pair(setting) {
+                Some(("name", value)) => array.name = self.name(value, setting).unwrap_or_default(),
+                Some(of) if self.figure(&ARRAY_FIGURES, &mut array, of, setting) => {}
+                None if let Some(by) = ArrayBy::from_link(setting) => array.by = by,
+                other => {
+                    if !self.work(&mut array.workload, other, setting) {
+                        self.unknown(setting, ARRAY);
+                    }
+                }
+            }
+        }
+        self.plan.arrays.push(array);
+    }
+
     fn device<'p>(&mut self, id: u8, model: &str, settings: impl Iterator<Item = &'p str>, part: &str) {
         if !self.model(model, part) {
             return;
@@ -516,15 +557,12 @@ impl Reader {
 
     /// Reads one setting of a device; false if there is no such setting. An invalid one leaves the default in place.
     fn setting(&mut self, device: &mut Device, pair: Option<(&str, &str)>, setting: &str) -> bool {
-        let work = &mut device.workload;
         match pair {
             None if setting == "nodisc" => device.disconnect = false,
             None if setting == "nopower" => device.powered = false,
             None if setting == "shared" => device.shared = true,
             None if setting == "keep" => device.keep = true,
             None if setting == "zero" => device.own.zero_latency = true,
-            None if setting == "even" => work.even = true,
-            None if NamedWork::of_word(setting).is_some() => {}
             None if setting == "first" => {
                 if self.once("first", setting) {
                     device.first = true;
@@ -545,6 +583,21 @@ impl Reader {
                 device.file_system = known.unwrap_or_default();
             }
             Some((NEEDS, value)) => device.needs_mb_s = self.needs_mb_s(value, setting),
+            Some((ARRAY, value)) => {
+                device.array = self.small(value, setting, ARRAY, 1, ARRAYS_MAX as u8).unwrap_or_default();
+            }
+            None if setting == REBUILD => device.rebuild = true,
+            Some((key, value)) if self.own(&mut device.own, key, value, setting) => {}
+            other => return self.work(&mut device.workload, other, setting),
+        }
+        true
+    }
+
+    /// Reads one setting of work; false if there is no such setting. An invalid one leaves the default in place.
+    fn work(&mut self, work: &mut Workload, pair: Option<(&str, &str)>, setting: &str) -> bool {
+        match pair {
+            None if setting == "even" => work.even = true,
+            None if NamedWork::of_word(setting).is_some() => {}
             Some(("reads", value)) => {
                 work.read_percent = self.small(value, setting, "reads", 0, 100).unwrap_or(work.read_percent);
             }
@@ -553,10 +606,7 @@ impl Reader {
             }
             Some(("size", value)) => work.size_bytes = self.size(value, setting).unwrap_or(work.size_bytes),
             Some(("think", value)) => work.think_us = self.think(value, setting).unwrap_or(work.think_us),
-            Some((key, value)) => {
-                return self.figure(&WORK_FIGURES, work, (key, value), setting)
-                    || self.own(&mut device.own, key, value, setting);
-            }
+            Some((key, value)) => return self.figure(&WORK_FIGURES, work, (key, value), setting),
             None => match Pattern::from_link(setting) {
                 Some(pattern) => work.pattern = pattern,
                 None => return false,
@@ -783,6 +833,15 @@ impl Reader {
             (plan.channel, plan.bus, plan.other) = (channel, bus, Some(Box::new(other)));
         } else if let Some(part) = self.see_b {
             self.problems.push(Problem::new(ProblemCode::Malformed, &part, "see"));
+        }
+        let arrays = plan.arrays.len() as u8;
+        for device in plan.buses_mut().flat_map(|bus| &mut bus.devices).filter(|device| device.array > arrays) {
+            let setting = format!("{ARRAY}={}", std::mem::take(&mut device.array));
+            // Without arrays there is no range to name.
+            self.problems.push(match arrays {
+                0 => Problem::new(ProblemCode::Malformed, &setting, ARRAY),
+                _ => Problem::range(&setting, ARRAY, 1.0, f64::from(arrays)),
+            });
         }
         give_hues(&mut plan);
         let (mut mb_s, was) = self.was.unwrap_or_default();

@@ -4,8 +4,9 @@ use std::fmt::Write;
 
 use super::LINK_GRAMMAR;
 use super::check::{KEY, check_of};
-use super::read::{BOARD, DRIVER, FILE_SYSTEM, FROM, LUN, NEEDS, SHEET, SLOT, SWEEP, SYSTEM, TIME};
+use super::read::{ARRAY, BOARD, DRIVER, FILE_SYSTEM, FROM, LUN, NEEDS, REBUILD, SHEET, SLOT, SWEEP, SYSTEM, TIME};
 use super::text::escape;
+use crate::array::ARRAY_FIGURES;
 use crate::figure::Figure;
 use crate::limits::{HUE_MAX, is_blank, version_is_allowed};
 use crate::named_work::NamedWork;
@@ -13,7 +14,7 @@ use crate::own::{FIGURES, HOST_FIGURES};
 use crate::plan::POWER_SINCE;
 use crate::workload::{WORK_FIGURES, WORK_SINCE};
 use crate::{
-    Aim, Bus, Caching, Channel, Device, Host, LoadSystem, Looking, Own, Plan, Shared, TimeChoiceKind, TimeLook,
+    Aim, Array, Bus, Caching, Channel, Device, Host, LoadSystem, Looking, Own, Plan, Shared, TimeChoiceKind, TimeLook,
     Workload,
 };
 
@@ -46,6 +47,9 @@ pub fn to_link(plan: &Plan) -> String {
     if plan.channel == Channel::B {
         out.push_str("/see=b");
     }
+    for array in &plan.arrays {
+        push_array(&mut out, array);
+    }
     push_parties(&mut out, a);
     if let Some(b) = b {
         out.push_str("/and");
@@ -57,12 +61,16 @@ pub fn to_link(plan: &Plan) -> String {
 
 /// The oldest version that has all words of a plan.
 fn version_of(plan: &Plan) -> u32 {
+    let of_work = |work: &Workload| {
+        let named = NamedWork::of(work).map_or(WORK_SINCE, |named| named.since);
+        if work.has_figures() { named } else { work.pattern.since() }
+    };
+    let of_array = |array: &Array| of_work(&array.workload).max(array.level.since()).max(array.by.since());
     let of_bus = |bus: &Bus| {
         let spoken = bus.devices.iter().flat_map(|d| &d.own.signalling).map(|s| s.since());
         let of_device = |d: &Device| {
-            let work = NamedWork::of(&d.workload).map_or(WORK_SINCE, |named| named.since);
-            let work = if d.workload.has_figures() { work } else { d.workload.pattern.since() };
-            let is_alone = (d.lun, d.board) == (0, 0) && d.copy_of.is_none();
+            let work = of_work(&d.workload);
+            let is_alone = (d.lun, d.board, d.array, d.rebuild) == (0, 0, 0, false) && d.copy_of.is_none();
             let power = if d.powered && is_alone { LINK_GRAMMAR } else { POWER_SINCE };
             work.max(power).max(d.own.caching.map_or(LINK_GRAMMAR, Caching::since)).max(d.file_system.since())
         };
@@ -72,6 +80,7 @@ fn version_of(plan: &Plan) -> u32 {
         spoken.chain(bus.devices.iter().map(of_device)).chain(of_hosts).fold(of_cable, u32::max)
     };
     let of_all = plan.aim.since().max(plan.question.since()).max(LINK_GRAMMAR);
+    let of_all = plan.arrays.iter().map(of_array).fold(of_all, u32::max);
     std::iter::once(&plan.bus).chain(plan.other.as_deref()).map(of_bus).fold(of_all, u32::max)
 }
 
@@ -199,6 +208,18 @@ fn push_host(out: &mut String, host: &Host, position: usize) {
     }
 }
 
+fn push_array(out: &mut String, array: &Array) {
+    push(out, format_args!("/{ARRAY}={}", array.level.in_link().unwrap_or_default()));
+    if let Some(by) = array.by.in_link() {
+        push(out, format_args!(".{by}"));
+    }
+    if !is_blank(&array.name) {
+        push(out, format_args!(".name={}", escape(&array.name)));
+    }
+    push_figures(out, ARRAY_FIGURES, array);
+    push_workload(out, &array.workload);
+}
+
 fn push_device(out: &mut String, device: &Device, position: usize) {
     push(out, format_args!("/{}={}", device.id, device.model));
     push_name_and_hue(out, &device.name, device.hue, position);
@@ -217,6 +238,12 @@ fn push_device(out: &mut String, device: &Device, position: usize) {
     }
     if device.board != 0 {
         push(out, format_args!(".{BOARD}={}", device.board));
+    }
+    if device.array != 0 {
+        push(out, format_args!(".{ARRAY}={}", device.array));
+    }
+    if device.rebuild {
+        push(out, format_args!(".{REBUILD}"));
     }
     if !device.powered {
         out.push_str(".nopower");

@@ -1,0 +1,179 @@
+//! Disk arrays: several devices that a host uses as one volume.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::figure::{Figure, FigureLimits, figure, figured};
+use crate::{ArrayBy, ArrayLevel, Channel, Device, Plan, Workload};
+
+/// A disk array. Its members are the devices with its number, [`Device::array`], on both channels.
+#[derive(Clone, Debug, Default, PartialEq, TS)]
+#[ts(rename = "DiskArray")]
+pub struct Array {
+    /// The user's name for it; empty for that of its level.
+    pub name: String,
+    /// How data are laid out over its members.
+    pub level: ArrayLevel,
+    /// What lays them out.
+    pub by: ArrayBy,
+    /// Data on one member before they go on with the next one, KiB; `null` for 64.
+    pub stripe_kb: Option<f64>,
+    /// Time for each KiB of data that parity is computed from, us: of the host's processor, or of the adapter's; `null`
+    /// for the model's.
+    pub parity_us: Option<f64>,
+    /// What its host requests from it, instead of from its members.
+    pub workload: Workload,
+}
+
+/// A stripe on one member if the plan does not say: that of Windows NT 4.0 and 2000, KiB.
+pub const USUAL_STRIPE_KB: f64 = 64.0;
+
+/// All figures of an array, in the order of a link.
+pub(crate) const ARRAY_FIGURES: [Figure<Array>; 2] =
+    [figure!("stripe", stripe_kb, 1.0, 1024.0, whole), figure!("parity", parity_us, 0.01, 10_000.0, or zero: true)];
+
+figured!(Array, ARRAY_FIGURES, name, level, by, workload);
+
+/// Limits of all figures of an array, in the order of a link.
+#[must_use]
+pub fn array_limits() -> [FigureLimits; ARRAY_FIGURES.len()] {
+    ARRAY_FIGURES.map(FigureLimits::from)
+}
+
+/// How an array is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum ArrayState {
+    /// All members work.
+    #[default]
+    Whole,
+    /// A member is switched off, and its data come from the others.
+    Degraded,
+    /// A member takes the place of one that has failed. It is as if none of its data were there yet.
+    Rebuilding,
+    /// Its data are lost: a member is missing that it cannot do without. Two missing members always count as this.
+    Lost,
+    /// It has fewer members than its level needs.
+    TooFew,
+}
+
+impl ArrayState {
+    /// Whether it can be used.
+    #[must_use]
+    pub const fn is_usable(self) -> bool {
+        matches!(self, Self::Whole | Self::Degraded | Self::Rebuilding)
+    }
+}
+
+/// A device of an array.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Member {
+    /// The channel that it is on.
+    pub channel: Channel,
+    /// Its place among that channel's devices.
+    pub device: usize,
+}
+
+impl Array {
+    /// What it is called: the user's name for it, or that of its level.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        if self.name.is_empty() { self.level.name() } else { &self.name }
+    }
+}
+
+impl ArrayLevel {
+    /// Its name on the page and in messages.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Jbod => "JBOD",
+            Self::Raid0 => "RAID 0",
+            Self::Raid1 => "RAID 1",
+            Self::Raid10 => "RAID 1+0",
+            Self::Raid5 => "RAID 5",
+        }
+    }
+
+    /// Members that it needs.
+    #[must_use]
+    pub const fn least_members(self) -> usize {
+        match self {
+            Self::Jbod => 1,
+            Self::Raid0 | Self::Raid1 => 2,
+            Self::Raid5 => 3,
+            Self::Raid10 => 4,
+        }
+    }
+
+    /// Whether its data survive the loss of a member.
+    #[must_use]
+    pub const fn is_redundant(self) -> bool {
+        !matches!(self, Self::Jbod | Self::Raid0)
+    }
+
+    /// Members' worth of data on so many members.
+    #[must_use]
+    pub const fn data_members(self, members: usize) -> usize {
+        match self {
+            Self::Jbod | Self::Raid0 => members,
+            Self::Raid1 => 1,
+            Self::Raid10 => members / 2,
+            Self::Raid5 => members.saturating_sub(1),
+        }
+    }
+}
+
+impl Plan {
+    /// The array that a device belongs to.
+    #[must_use]
+    pub fn array_of(&self, device: &Device) -> Option<&Array> {
+        self.arrays.get(usize::from(device.array).checked_sub(1)?)
+    }
+
+    /// The members of the array at `index`, those of the first channel first, whichever channel the question is about.
+    #[must_use]
+    pub fn members(&self, index: usize) -> Vec<Member> {
+        let buses = [Some((self.channel, &self.bus)), self.other.as_deref().map(|bus| (self.channel.other(), bus))];
+        let mut members: Vec<Member> = Vec::new();
+        for wanted in [Channel::A, Channel::B] {
+            for (channel, bus) in buses.iter().flatten().filter(|(channel, _)| *channel == wanted) {
+                let on = bus.devices.iter().enumerate().filter(|(_, device)| usize::from(device.array) == index + 1);
+                members.extend(on.map(|(device, _)| Member { channel: *channel, device }));
+            }
+        }
+        members
+    }
+
+    /// How the array at `index` is. JBOD has no data in common, so it can do without any member.
+    #[must_use]
+    pub fn array_state(&self, index: usize) -> ArrayState {
+        let Some(array) = self.arrays.get(index) else { return ArrayState::TooFew };
+        let members: Vec<&Device> = self.members(index).into_iter().filter_map(|member| self.member(member)).collect();
+        let missing = members.iter().filter(|device| !device.powered || device.rebuild).count();
+        if members.len() < array.level.least_members() {
+            ArrayState::TooFew
+        } else if missing == 0 || array.level == ArrayLevel::Jbod {
+            ArrayState::Whole
+        } else if missing > 1 || !array.level.is_redundant() {
+            ArrayState::Lost
+        } else if members.iter().any(|device| device.powered && device.rebuild) {
+            ArrayState::Rebuilding
+        } else {
+            ArrayState::Degraded
+        }
+    }
+
+    /// The device that a member is.
+    #[must_use]
+    pub fn member(&self, member: Member) -> Option<&Device> {
+        let bus = if member.channel == self.channel { Some(&self.bus) } else { self.other.as_deref() };
+        bus?.devices.get(member.device)
+    }
+
+    /// What the host requests from a device: its own work, or that of its array.
+    #[must_use]
+    pub fn work_of<'p>(&'p self, device: &'p Device) -> &'p Workload {
+        self.array_of(device).map_or(&device.workload, |array| &array.workload)
+    }
+}
