@@ -19,7 +19,7 @@ pub use data::{built_in, carry};
 pub use experiment::{
     CapacityMb, Experiment, ExperimentFile, LoadSetup, Row, RowDevice, id_precedence, paper_model, read_experiments,
 };
-pub use host_cost::{HostCost, file_system, host_cost};
+pub use host_cost::{HostCost, file_system, host_cost, parity_us_per_kib};
 pub use kind::{Confidence, Firmware, Kind, Machine};
 pub use mechanics::{Cache, FastWrite, Mechanics, Overheads, ReadAhead, Unsettled, Zone, all_mechanics};
 pub use packed_data::packed_data;

@@ -4,7 +4,7 @@
 //! bus's time. Intervals are half-widths of 95 % confidence intervals over independent replications.
 
 use busfree_compact::packed;
-use busfree_plan::{Channel, Party, Question, Signalling};
+use busfree_plan::{ArrayState, Channel, Party, Question, Signalling};
 use busfree_scsi::{Agreement, BusMode};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -28,6 +28,8 @@ pub struct Prediction {
     pub initiators: Vec<InitiatorResult>,
     /// Devices, in plan order.
     pub devices: Vec<DeviceResult>,
+    /// The disk arrays of the machine, in plan order.
+    pub arrays: Vec<ArrayResult>,
     /// The load system, if it is on the bus.
     pub load: Option<LoadResult>,
     /// The machine's other channel, if there is one; `null` while no device of this one is at work.
@@ -66,7 +68,7 @@ pub struct OtherBusResult {
     pub without_load: bool,
 }
 
-packed!(Prediction: model_version, plan, question, signalling, mode, bus, initiators, devices, load, other_bus, total_mb_s, total_ci95_mb_s, total_margin_mb_s, total_clear_mb_s, simulated_s, events, replications, settled);
+packed!(Prediction: model_version, plan, question, signalling, mode, bus, initiators, devices, arrays, load, other_bus, total_mb_s, total_ci95_mb_s, total_margin_mb_s, total_clear_mb_s, simulated_s, events, replications, settled);
 packed!(OtherBusResult: channel, total_mb_s, ci95_mb_s, host_bus_mb_s, without_load);
 
 /// Use of the bus.
@@ -337,6 +339,44 @@ pub struct DeviceResult {
 }
 
 packed!(DeviceResult: id, lun, name, model, throughput_mb_s, ci95_mb_s, margin_mb_s, clear_mb_s, regimes, requests_per_s, latency_ms, alone_mb_s, begins_alone_mb_s, usage, waits_for, request_ms, source_ms, added_ms, requested, completed, missed_percent, missed_ci95_percent, alone_missed_percent, agreement, elapsed_s, late_percent, stops_per_min);
+
+/// The results of a disk array. Those of its members are among the devices: they carry the commands that its requests
+/// become.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+pub struct ArrayResult {
+    /// How it is.
+    pub state: ArrayState,
+    /// Data that it holds, MB.
+    pub capacity_mb: f64,
+    /// Rate at which its data reach the host, or are written, MB/s.
+    pub throughput_mb_s: f64,
+    /// Half-width of its 95 % interval, MB/s: only the randomness of the simulation.
+    pub ci95_mb_s: f64,
+    /// The true rate is within this margin nine times in ten, MB/s: as uncertain as its least certain member.
+    pub margin_mb_s: f64,
+    /// Like `clear_mb_s` of a device.
+    pub clear_mb_s: f64,
+    /// Requests completed a second.
+    pub requests_per_s: f64,
+    /// Time from the issue of a request until its last command is complete and its parity is computed.
+    pub latency_ms: Latency,
+    /// Commands of its members for each request.
+    pub commands_per_request: f64,
+    /// What its members transfer for its requests, parity, copies and rebuilding included, MB/s.
+    pub disk_mb_s: f64,
+    /// Time to compute parity for a request, ms: the host's processor's or the adapter's.
+    pub parity_ms: f64,
+    /// Rate at which a member is rebuilt, MB/s; 0 if none is.
+    pub rebuild_mb_s: f64,
+    /// Time to rebuild it completely at this rate, hours; `null` if none is.
+    pub rebuild_hours: Option<f64>,
+    /// Requests completed after their time, percent of those completed.
+    pub missed_percent: f64,
+    /// Seconds it took to be read to its end; `null` for the steady question.
+    pub elapsed_s: Option<f64>,
+}
+
+packed!(ArrayResult: state, capacity_mb, throughput_mb_s, ci95_mb_s, margin_mb_s, clear_mb_s, requests_per_s, latency_ms, commands_per_request, disk_mb_s, parity_ms, rebuild_mb_s, rebuild_hours, missed_percent, elapsed_s);
 
 /// The load system's results.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]

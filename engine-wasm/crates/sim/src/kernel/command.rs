@@ -23,6 +23,8 @@ pub(crate) struct Command {
     pub(crate) issued_at: Ps,
     /// When the host had it ready: later, if it waited for a place among the outstanding requests.
     pub(crate) ready_at: Ps,
+    /// The request of an array that it belongs to.
+    pub(crate) request: u32,
     pub(crate) moved: u64,
     pub(crate) arrived_at: Ps,
     /// How its time has been spent so far.
@@ -44,6 +46,8 @@ pub(crate) struct Given {
     pub(crate) address: u64,
     pub(crate) bytes: u64,
     pub(crate) read: bool,
+    /// The request of an array that it belongs to.
+    pub(crate) request: u32,
 }
 
 /// The number of blocks that `bytes` take.

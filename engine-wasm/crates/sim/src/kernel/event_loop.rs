@@ -7,6 +7,7 @@
 //!
 //! With quick arbitration (QAS) the bus passes on without going free if a party asks by then.
 
+mod arrays;
 mod boards;
 
 use busfree_plan::Party;
@@ -16,6 +17,7 @@ use busfree_scsi::timing::{BUS_GAP, Ps, QAS_ASSERTION, US};
 use self::boards::Board;
 use crate::cannot_be;
 use crate::kernel::arbiter::{Arbiter, IdOptions, Round, asking};
+use crate::kernel::array::{Array, Part, PartDone};
 use crate::kernel::command::{Command, Given, NEVER};
 use crate::kernel::connection::Connection;
 use crate::kernel::event_log::{Entry, EventLog};
@@ -45,11 +47,16 @@ enum Role {
 pub(crate) enum Pause {
     /// The horizon is reached, or no party will ever ask again.
     Horizon,
-    /// A stream has ended.
+    /// A stream or an array has ended.
     StreamRead,
+    /// A command of an array's member is complete on the other channel.
+    Part,
     /// The budget of connections is used up.
     Budget,
 }
+
+/// Programs do not start in the same microsecond, and their pauses are not in step.
+const FIRST_WITHIN: Ps = 1_000 * US;
 
 // Assumptions about places and indices. A scenario that breaks one is an error of this crate.
 const NO_INITIATOR: &str = "an initiator sits here";
@@ -82,6 +89,11 @@ pub(crate) struct EventLoop {
     burst: Burst,
     /// The machine's other channel.
     beside: Option<Box<Self>>,
+    arrays: Vec<Array>,
+    /// Commands of members that are complete, and commands to send: empty between two connections, except on the other
+    /// channel.
+    parts_done: Vec<PartDone>,
+    parts: Vec<Part>,
     pub(crate) now: Ps,
     pub(crate) tally: Tally,
     /// What happens, if it is asked for.
@@ -117,7 +129,7 @@ impl EventLoop {
             })
             .collect();
         let mut streams: Vec<Stream> = scenario.streams.iter().map(|spec| Stream::new(*spec)).collect();
-        let mut tally = Tally::new(roles.len(), streams.len());
+        let mut tally = Tally::new(roles.len(), streams.len(), scenario.arrays.len());
         for (index, stream) in streams.iter_mut().enumerate() {
             let Some(Role::Initiator(initiator)) = roles.get_mut(stream.spec.initiator) else {
                 cannot_be("a stream begins at an initiator", ());
@@ -130,8 +142,7 @@ impl EventLoop {
             for _ in 0..if filled_first { 0 } else { stream.spec.outstanding } {
                 let at = match stream.arrives(&mut initiator.random) {
                     Some(at) => at,
-                    // Programs do not start in the same microsecond, and their pauses are not in step.
-                    None => initiator.random.below(stream.spec.think.max(1_000 * US)),
+                    None => initiator.random.below(stream.spec.think.max(FIRST_WITHIN)),
                 };
                 if stream.goes_on() {
                     issue(index, stream, initiator, &mut tally, at, 0);
@@ -141,7 +152,11 @@ impl EventLoop {
                 stream.buffers.extend((stream.outstanding..copy.buffers).map(|_| 0));
             }
         }
-        let to_read = streams.iter().filter(|s| s.spec.until.is_some()).count();
+        let to_read = scenario.ends().count();
+        let arrays = (0..).zip(&scenario.arrays);
+        let arrays = arrays
+            .map(|(index, spec)| Array::new(spec, RandomStream::new(scenario.seed, replication, index)))
+            .collect();
         let arbiter = Arbiter::new(scenario.parties.iter().map(|party| party.fair));
         let (asks_at, open_waits) = (vec![NEVER; roles.len()], OpenWaits::new(roles.len()));
         let (qas, kept_by, free_at, now) = (scenario.qas, None, 0, 0);
@@ -162,6 +177,9 @@ impl EventLoop {
             host_bus,
             burst: Burst::default(),
             beside,
+            arrays,
+            parts_done: Vec::new(),
+            parts: Vec::new(),
             now,
             tally,
             log: None,
@@ -169,6 +187,7 @@ impl EventLoop {
         for place in 0..bus.roles.len() {
             bus.ask_again(place);
         }
+        bus.start_arrays();
         bus
     }
 
@@ -188,7 +207,8 @@ impl EventLoop {
     /// Takes over the final state of a run that another worker has completed.
     pub(crate) fn arrive(&mut self, now: Ps, tally: Tally, ends: &[Option<Ps>]) {
         (self.now, self.tally, self.to_read) = (now, tally, 0);
-        for (stream, end) in self.streams.iter_mut().zip(ends) {
+        let arrays = self.arrays.iter_mut().map(|array| &mut array.work);
+        for (stream, end) in self.streams.iter_mut().chain(arrays).zip(ends) {
             stream.finished_at = *end;
         }
     }
@@ -198,15 +218,18 @@ impl EventLoop {
         self.to_read == 0
     }
 
-    /// When a stream had read all it was to read, in picoseconds from the start.
+    /// When a stream had read all it was to read, in picoseconds from the start. Arrays come after the streams.
     pub(crate) fn finished_at(&self, stream: usize) -> Option<Ps> {
-        self.streams.get(stream).and_then(|s| s.finished_at)
+        let array = || Some(&self.arrays.get(stream - self.streams.len())?.work);
+        self.streams.get(stream).or_else(array).and_then(|s| s.finished_at)
     }
 
     /// How near the target of a stream came to losing its read-ahead; see `Target::nearest_latch`.
     pub(crate) fn nearest_latch(&self, stream: usize) -> u64 {
-        match self.streams.get(stream).and_then(|s| self.roles.get(s.spec.target)) {
-            Some(Role::Target(target)) => target.nearest_latch(),
+        match self.streams.get(stream).map(|s| self.roles.get(s.spec.target)) {
+            // An array has no target of its own.
+            None => 0,
+            Some(Some(Role::Target(target))) => target.nearest_latch(),
             _ => cannot_be("a stream ends at a target", 0),
         }
     }
@@ -245,17 +268,33 @@ impl EventLoop {
         let horizon = horizon.min(LONGEST);
         while *budget > 0 {
             let (start, quick, asking) = self.next_round();
-            if !self.catch_up_beside(start.min(horizon), budget) {
-                break;
+            let before = self.to_read;
+            match self.catch_up_beside(start.min(horizon), budget) {
+                Pause::Budget => break,
+                Pause::Part => {
+                    // This channel may have a command to send before its next arbitration.
+                    self.arrays_go_on();
+                    if self.to_read < before {
+                        return Pause::StreamRead;
+                    }
+                    continue;
+                }
+                Pause::Horizon | Pause::StreamRead => {}
             }
             if start >= horizon {
                 self.now = self.now.max(horizon);
                 return Pause::Horizon;
             }
             *budget -= 1;
-            let before = self.to_read;
             let arbitration = Protocol::arbitration(quick);
             self.connection::<LOG>(start, arbitration, asking);
+            if !self.parts_done.is_empty() {
+                if self.arrays.is_empty() {
+                    // The other channel has the arrays.
+                    return Pause::Part;
+                }
+                self.arrays_go_on();
+            }
             if self.to_read < before {
                 return Pause::StreamRead;
             }
@@ -263,17 +302,17 @@ impl EventLoop {
         Pause::Budget
     }
 
-    /// Runs the connections of the other channel that begin before `until`, from the same budget. Returns false if
-    /// the budget runs out first; the remaining connections are run before the next connection here.
-    fn catch_up_beside(&mut self, until: Ps, budget: &mut u64) -> bool {
-        let Some(beside) = &mut self.beside else { return true };
+    /// Runs the connections of the other channel that begin before `until`, from the same budget. If the budget runs out
+    /// first, the remaining connections are run before the next connection here.
+    fn catch_up_beside(&mut self, until: Ps, budget: &mut u64) -> Pause {
+        let Some(beside) = &mut self.beside else { return Pause::Horizon };
         beside.host_bus.other = self.burst;
         let mut pause = Pause::StreamRead;
         while pause == Pause::StreamRead {
             pause = beside.run(until, budget);
         }
         self.host_bus.other = beside.burst;
-        pause == Pause::Horizon
+        pause
     }
 
     /// What the other channel has transferred since counting began: bytes and elapsed time.
@@ -562,7 +601,13 @@ impl EventLoop {
         let place = stream.spec.initiator;
         let Some(Role::Initiator(initiator)) = self.roles.get_mut(place) else { return cannot_be(NO_INITIATOR, ()) };
         stream.outstanding -= 1;
-        let (seen, work) = initiator.consumes(command.bytes, stream.spec.work, at);
+        let (seen, work) = match stream.spec.member {
+            Some(member) if member.on_adapter => {
+                initiator.ends(at);
+                (at, 0)
+            }
+            _ => initiator.consumes(command.bytes, stream.spec.work, at),
+        };
         let start = stream.consumed_at.max(seen);
         stream.consumed_at = start + work.max(stream.spec.file_byte * command.bytes);
         let copied = stream.spec.copy.map(|copy| {
@@ -589,11 +634,20 @@ impl EventLoop {
             if stream.outstanding + 1 == stream.spec.outstanding {
                 stream.place_since = at;
             }
-            if stream.outstanding == 0 && stream.finished_at.is_none() && !stream.goes_on() {
+            let is_member = stream.spec.member.is_some();
+            if stream.outstanding == 0 && stream.finished_at.is_none() && !stream.goes_on() && !is_member {
                 stream.finished_at = Some(at);
                 self.to_read -= 1;
             }
         }
+        let part = stream.spec.member.map(|of| PartDone {
+            array: of.array,
+            member: of.member,
+            request: command.request,
+            at,
+            seen: start,
+            used: stream.consumed_at,
+        });
         // One processor: work in progress for other streams resumes after this.
         for (other, stream) in self.streams.iter_mut().enumerate() {
             if other != index && stream.spec.initiator == place && stream.consumed_at > start {
@@ -601,6 +655,9 @@ impl EventLoop {
             }
         }
         self.ask_again(place);
+        if let Some(part) = part {
+            self.note_part(part);
+        }
         if let Some((copy, ready)) = copied {
             self.pass_buffer(command, copy, ready, at);
         }
@@ -672,7 +729,7 @@ impl EventLoop {
 /// stream is given its requests, the next one has a time of its own.
 #[inline(never)]
 fn issue(index: usize, stream: &mut Stream, initiator: &mut Initiator, tally: &mut Tally, at: Ps, now: Ps) {
-    let Given { at, address, bytes, read } = if stream.spec.given {
+    let Given { at, address, bytes, read, request } = if stream.spec.given {
         let Some(request) = stream.given.pop_front() else { return cannot_be("a request was given", ()) };
         request
     } else {
@@ -693,6 +750,7 @@ fn issue(index: usize, stream: &mut Stream, initiator: &mut Initiator, tally: &m
         read,
         issued_at: at,
         ready_at: at.max(now),
+        request,
         moved: 0,
         arrived_at: 0,
         parts,

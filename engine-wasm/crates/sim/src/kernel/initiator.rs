@@ -138,12 +138,22 @@ impl Initiator {
     /// A request of `bytes` was completed at `at`. Returns when the driver sees this, and the processor time to use
     /// the data and for the `work` of the request.
     pub(crate) fn consumes(&mut self, bytes: u64, work: Ps, at: Ps) -> (Ps, Ps) {
+        self.ends(at);
+        self.uses(bytes, work, at)
+    }
+
+    /// A command was completed at `at`.
+    pub(crate) fn ends(&mut self, at: Ps) {
         if self.in_flight == self.spec.in_flight {
             // Its place is free for the next command from now on.
             self.rearmed_at = self.rearmed_at.max(at);
         }
         self.in_flight -= 1;
         self.passes(Event::Completed);
+    }
+
+    /// What `consumes` returns, for data that an adapter has put together.
+    pub(crate) fn uses(&mut self, bytes: u64, work: Ps, at: Ps) -> (Ps, Ps) {
         let seen = at + self.random.jittered(self.spec.interrupt, self.spec.jitter);
         (seen, self.random.jittered(self.spec.cpu_per_kib * bytes / 1024 + self.spec.command + work, self.spec.jitter))
     }

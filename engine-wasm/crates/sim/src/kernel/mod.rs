@@ -3,6 +3,7 @@
 
 mod addresses;
 mod arbiter;
+mod array;
 pub(crate) mod command;
 mod connection;
 mod delivery;
@@ -12,6 +13,7 @@ pub(crate) mod event_loop;
 pub(crate) mod geometry;
 mod host_bus;
 mod initiator;
+pub(crate) mod layout;
 pub(crate) mod medium;
 mod random;
 mod segments;

@@ -6,6 +6,7 @@ use busfree_scsi::Protocol;
 use busfree_scsi::timing::{Ps, SECOND};
 
 use crate::kernel::geometry::Geometry;
+use crate::kernel::layout::Layout;
 use crate::kernel::medium::MediumSpec;
 use crate::kernel::streaming::StreamingSpec;
 
@@ -28,6 +29,8 @@ pub(crate) struct Scenario {
     pub(crate) beside: Option<Box<Self>>,
     /// Time per byte on the machine's bus if both channels share it, otherwise 0.
     pub(crate) host_byte: Ps,
+    /// Disk arrays, also those whose members are on the other channel. A scenario beside another has none.
+    pub(crate) arrays: Vec<ArraySpec>,
     /// For each board, the time to put the medium of another of its devices into the drive. Their numbers begin with 1.
     pub(crate) boards: Vec<Ps>,
 }
@@ -49,7 +52,20 @@ impl Scenario {
             let in_files = s.file_byte * u64::from(s.size);
             s.think.max(s.work).max(arrival).max(in_files).max(of_host(s.initiator))
         };
-        self.streams.iter().map(of).max().unwrap_or(0)
+        let arrays = self.arrays.iter().map(|array| &array.work);
+        self.streams.iter().chain(arrays).map(of).max().unwrap_or(0)
+    }
+
+    /// The longest pause of a host between two requests.
+    pub(crate) fn longest_think(&self) -> Ps {
+        let arrays = self.arrays.iter().map(|array| &array.work);
+        self.streams.iter().chain(arrays).map(|stream| stream.think).max().unwrap_or(0)
+    }
+
+    /// The ends of all streams that have one.
+    pub(crate) fn ends(&self) -> impl Iterator<Item = (Until, u32)> {
+        let arrays = self.arrays.iter().map(|array| &array.work);
+        self.streams.iter().chain(arrays).filter_map(|stream| Some((stream.until?, stream.size)))
     }
 
     /// The approximate longest time from one stop of a streaming medium to the next.
@@ -225,8 +241,43 @@ pub(crate) struct StreamSpec {
     pub(crate) until: Option<Until>,
     /// Its requests come from outside (`EventLoop::give`): it makes none of its own.
     pub(crate) given: bool,
+    /// The array that its requests come from, if its target is a member of one. They are then given.
+    pub(crate) member: Option<MemberOf>,
     /// Its part in a copy, if it has one.
     pub(crate) copy: Option<Copy>,
+}
+
+/// The place of a target in an array.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct MemberOf {
+    pub(crate) array: usize,
+    pub(crate) member: usize,
+    /// Its adapter puts the data together: its commands take no time of the processor.
+    pub(crate) on_adapter: bool,
+}
+
+/// A disk array.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct ArraySpec {
+    /// The requests to it. Its target means nothing.
+    pub(crate) work: StreamSpec,
+    /// The initiator of `work` is on the other channel.
+    pub(crate) host_beside: bool,
+    pub(crate) layout: Layout,
+    /// The adapter lays it out, and computes its parity.
+    pub(crate) on_adapter: bool,
+    /// Time for each KiB that goes into parity.
+    pub(crate) parity_kib: Ps,
+    /// Its members; `None` for one that has failed.
+    pub(crate) members: Vec<Option<MemberSpec>>,
+}
+
+/// A member of an array: the stream of its commands.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct MemberSpec {
+    /// It is on the other channel.
+    pub(crate) beside: bool,
+    pub(crate) stream: usize,
 }
 
 impl StreamSpec {

@@ -53,7 +53,7 @@ impl Stream {
             left_requests,
             arrives_at: 0,
             left_of_run: spec.run.unwrap_or(u64::MAX),
-            finished_at: spec.given.then_some(0),
+            finished_at: (spec.given && spec.member.is_none()).then_some(0),
             spec,
             left_to_issue,
             outstanding: 0,
@@ -87,7 +87,7 @@ impl Stream {
         let elsewhere = spec.run.is_some_and(|run| self.left_of_run == run);
         let user = if spec.users > 1 { random.below(spec.users) as usize } else { 0 };
         let Some(after) = self.next_address.get_mut(user) else {
-            return cannot_be("a stream has its users", Given { at, address: 0, bytes, read: true });
+            return cannot_be("a stream has its users", Given { at, address: 0, bytes, read: true, request: 0 });
         };
         let address = if elsewhere {
             addresses::anywhere(spec, spec.span, bytes, random)
@@ -103,6 +103,6 @@ impl Stream {
             self.left_to_issue -= bytes;
             self.left_requests -= 1;
         }
-        Given { at, address, bytes, read }
+        Given { at, address, bytes, read, request: 0 }
     }
 }

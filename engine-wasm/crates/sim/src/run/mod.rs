@@ -2,6 +2,7 @@
 //! counts into a prediction.
 
 mod alone;
+mod arrays;
 pub(crate) mod baseline_cache;
 mod load;
 pub(crate) mod margin;

@@ -20,6 +20,15 @@ pub(crate) fn stream(scenario: &Scenario, party: Party) -> Option<usize> {
     scenario.streams.iter().position(|s| s.target == place && !s.reads_for_a_copy())
 }
 
+/// The rate of an array over its time, MB/s; of JBOD, the sum of those of its members.
+pub(crate) fn array_rate(bus: &EventLoop, index: usize) -> f64 {
+    if bus.has_separate_members(index) {
+        let each = bus.members(index).filter(|(_, time)| *time > 0);
+        return each.map(|(counts, time)| counts.bytes as f64 / MB / s_from_ps(time)).sum();
+    }
+    rate(bus, bus.place_of_array(index))
+}
+
 /// The rate of a stream over its time, MB/s.
 pub(crate) fn rate(bus: &EventLoop, stream: usize) -> f64 {
     let Some(counts) = bus.tally.streams.get(stream) else { return 0.0 };

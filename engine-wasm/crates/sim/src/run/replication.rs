@@ -97,7 +97,7 @@ impl Replication {
                 match own.bus.run(LONGEST, portion) {
                     Pause::Budget => return,
                     // No device will ask for the bus again.
-                    Pause::Horizon => break,
+                    Pause::Horizon | Pause::Part => break,
                     Pause::StreamRead => {
                         if own.competing.is_none() {
                             let mut tally = own.bus.tally.clone();
@@ -135,7 +135,8 @@ impl Replication {
     pub(crate) fn take(&mut self, counts: &Counts) -> bool {
         let Counts { connections, now, ends, tally, competing } = counts;
         let (parties, streams) = (self.bus.tally.parties.len(), self.bus.tally.streams.len());
-        let fits = |tally: &Tally| tally.fits(parties, streams);
+        let arrays = self.bus.tally.arrays.len();
+        let fits = |tally: &Tally| tally.fits(parties, streams, arrays);
         if !fits(tally) || !competing.iter().all(fits) || ends.len() != streams {
             return false;
         }

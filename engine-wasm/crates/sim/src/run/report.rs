@@ -1,14 +1,15 @@
 //! Turns counts into the figures of a prediction.
 
 use busfree_devices::{MODEL_VERSION, agreement_of, catalogue, host_cost, mode_of, resolution, shared_host_bus};
-use busfree_plan::{Host, Party, Question, to_link};
+use busfree_plan::{ArrayLevel, ArrayState, Host, Party, Question, to_link};
 use busfree_scsi::timing::{MS, Ps, s_from_ps};
 
 use crate::cannot_be;
-use crate::kernel::spec::RoleSpec;
+use crate::kernel::spec::{ArraySpec, RoleSpec, StreamSpec};
 use crate::kernel::streaming::StreamingSpec;
 use crate::prediction::{
-    DeviceResult, HostUse, InitiatorResult, LoadParty, LoadResult, OtherBusResult, PartyUse, Prediction, WaitFor,
+    ArrayResult, DeviceResult, HostUse, InitiatorResult, LoadParty, LoadResult, OtherBusResult, PartyUse, Prediction,
+    WaitFor,
 };
 use crate::run::alone::Cycle;
 use crate::run::margin::margin;
@@ -41,6 +42,7 @@ impl Simulation {
             mode,
             bus: bus_use(&seen.phases, seen.elapsed),
             initiators,
+            arrays: (0..plan.arrays.len()).map(|index| array(self, &seen, index, &devices)).collect(),
             load: load(self, &seen),
             other_bus: other_bus(self, &seen),
             total_mb_s: total.mean,
@@ -222,6 +224,55 @@ fn device(simulation: &Simulation, seen: &Seen, index: usize, rate: Option<&Esti
     }
 }
 
+fn array(simulation: &Simulation, seen: &Seen, index: usize, devices: &[DeviceResult]) -> ArrayResult {
+    let plan = &simulation.plan;
+    let state = plan.array_state(index);
+    let (Some(counts), Some(spec)) = (seen.arrays.get(index), simulation.scenario.arrays.get(index)) else {
+        return ArrayResult { state, ..ArrayResult::default() };
+    };
+    let is_jbod = spec.layout.level == ArrayLevel::Jbod;
+    let requests = if is_jbod { &counts.commands } else { &counts.requests };
+    let seconds = s_from_ps(counts.elapsed);
+    let per_s = |count: f64| if seconds > 0.0 { count / seconds } else { 0.0 };
+    let rate = estimate(&counts.rates).reported();
+    let members = plan.members(index);
+    let here = members.iter().filter(|member| member.channel == plan.channel);
+    let uncertain = here
+        .filter_map(|member| devices.get(member.device))
+        .filter(|device| device.throughput_mb_s > 0.0)
+        .map(|device| device.margin_mb_s / device.throughput_mb_s)
+        .reduce(f64::max)
+        .unwrap_or(resolution().elsewhere_percent / 100.0);
+    let of_model = uncertain * rate.mean;
+    let rebuild_mb_s = per_s(counts.tally.rebuilt as f64 / MB);
+    let hours = spec.layout.member_bytes as f64 / MB / rebuild_mb_s / 3600.0;
+    let is_rebuilt = state == ArrayState::Rebuilding && rebuild_mb_s > 0.0;
+    let done = plan.question == Question::Done && requests.completed > 0;
+    ArrayResult {
+        state,
+        capacity_mb: spec.layout.bytes() as f64 / MB,
+        throughput_mb_s: rate.mean,
+        ci95_mb_s: rate.ci95,
+        margin_mb_s: (of_model * of_model + rate.ci95 * rate.ci95).sqrt(),
+        clear_mb_s: resolution().clear(rate.mean, rate.ci95),
+        requests_per_s: per_s(requests.completed as f64),
+        latency_ms: requests.latency.latency(),
+        commands_per_request: if is_jbod {
+            1.0
+        } else {
+            counts.tally.commands as f64 / requests.completed.max(1) as f64
+        },
+        disk_mb_s: per_s(counts.commands.bytes as f64 / MB),
+        parity_ms: s_from_ps(spec.parity_kib) * 1e3 * counts.tally.parity as f64
+            / 1024.0
+            / requests.completed.max(1) as f64,
+        rebuild_mb_s,
+        rebuild_hours: is_rebuilt.then_some(hours),
+        missed_percent: requests.missed_percent(),
+        elapsed_s: done.then(|| seconds / f64::from(seen.replications.max(1))),
+    }
+}
+
 /// The medium of a device, if it has to keep moving.
 fn streaming(simulation: &Simulation, party: Party) -> Option<StreamingSpec> {
     let placement = place(&simulation.scenario, party).and_then(|place| simulation.scenario.parties.get(place));
@@ -262,7 +313,12 @@ fn host_use(simulation: &Simulation, seen: &Seen, host: &Host, party: Party) -> 
     let (scenario, seconds) = (&simulation.scenario, s_from_ps(seen.elapsed));
     let Some(place) = place(scenario, party).filter(|_| seconds > 0.0) else { return HostUse::default() };
     let cost = host_cost(host, &simulation.model.parameters);
-    let own = scenario.streams.iter().zip(&seen.streams).filter(|(stream, _)| stream.initiator == place);
+    // An adapter puts the data of its arrays together: its host has one request for those of many members.
+    let is_own = |stream: &StreamSpec| stream.initiator == place && !stream.member.is_some_and(|of| of.on_adapter);
+    let is_volume = |array: &ArraySpec| array.on_adapter && !array.host_beside && array.work.initiator == place;
+    let volumes = scenario.arrays.iter().zip(&seen.arrays);
+    let volumes = volumes.filter(|(array, _)| is_volume(array)).map(|(array, counts)| (&array.work, &counts.requests));
+    let own = scenario.streams.iter().zip(&seen.streams).filter(|(stream, _)| is_own(stream)).chain(volumes);
     let interrupt_us = simulation.model.parameters.machine_of(host).interrupt_us.min(cost.command_us);
     let (mut bytes, mut requests, mut busy_s) = (0.0, 0.0, 0.0);
     for (stream, counts) in own {
@@ -270,6 +326,13 @@ fn host_use(simulation: &Simulation, seen: &Seen, host: &Host, party: Party) -> 
         bytes += moved;
         requests += completed;
         busy_s += completed * (cost.command_us * 1e-6 + s_from_ps(stream.work)) + moved / 1024.0 * cost.kib_us * 1e-6;
+    }
+    // In software its processor computes the parity, and works for the requests to the array.
+    for (array, counts) in scenario.arrays.iter().zip(&seen.arrays).filter(|(array, _)| !array.on_adapter) {
+        if !array.host_beside && array.work.initiator == place {
+            busy_s += s_from_ps(array.parity_kib) * counts.tally.parity as f64 / 1024.0;
+            busy_s += s_from_ps(array.work.work) * counts.requests.completed as f64;
+        }
     }
     let percent = |busy_s: f64| (100.0 * busy_s / seconds).min(100.0);
     let cpu_percent = percent(busy_s);

@@ -18,6 +18,7 @@ use crate::kernel::spec::{
     Arrivals, Copy, HotSpot, InitiatorSpec, PartySpec, RoleSpec, Scenario, StreamSpec, TargetSpec, Until,
 };
 use crate::kernel::streaming::StreamingSpec;
+use crate::run::arrays::{arrays, commands_of, member_of};
 
 /// Load disks are read from beginning to end repeatedly, like the disk under test.
 const LOAD_DISK_BYTES: u64 = 9_185_000_000;
@@ -57,6 +58,21 @@ impl Scenario {
     /// `to_end`: each device of the plan is read to its end. `load_think`: pause between requests of the load. Parts
     /// that the catalogue does not know are left out; `check` has refused them before.
     pub(crate) fn new(plan: &Plan, model: &Model, participants: Participants, to_end: bool, load_think: Ps) -> Self {
+        let is_whole = participants == Participants::All;
+        let shared = is_whole.then(|| shared_host_bus(plan)).flatten();
+        let host_byte = shared.map_or(0, |shared| ps_per_byte(shared.mb_s));
+        let beside = plan.turned().filter(|_| is_whole).map(|mut other| {
+            other.bus.load.percent = 0;
+            let scenario = Self::of_bus(&other, model, participants, to_end, 0);
+            Box::new(Self { host_byte, ..scenario.on_host_bus(&other.bus, shared.as_ref()) })
+        });
+        let scenario = Self::of_bus(plan, model, participants, to_end, load_think);
+        let arrays = if is_whole { arrays(plan, model, &scenario, beside.as_deref(), to_end) } else { Vec::new() };
+        Self { arrays, beside, host_byte, ..scenario.on_host_bus(&plan.bus, shared.as_ref()) }
+    }
+
+    /// The same for one of the machine's buses, without its arrays.
+    fn of_bus(plan: &Plan, model: &Model, participants: Participants, to_end: bool, load_think: Ps) -> Self {
         let settled = if participants == Participants::All { with_boards(&plan.bus) } else { plan.bus.clone() };
         let mode = mode_of(&settled);
         let qas = qas_works(&settled, &mode);
@@ -83,7 +99,7 @@ impl Scenario {
         let mut streams = Vec::new();
         for (target, spec) in parties.iter().enumerate() {
             let RoleSpec::Target(target_spec) = &spec.role else { continue };
-            let (host, workload) = match spec.party {
+            let (host, device) = match spec.party {
                 Party::Device { index } => {
                     let Some(device) = plan.bus.devices.get(index).filter(|device| device.is_used()) else { continue };
                     // Of a device alone, the source of its copy is there too, but only for the copy.
@@ -94,67 +110,44 @@ impl Scenario {
                     if device.copy_of.is_some() && plan.bus.copied_by(index).is_none() {
                         continue;
                     }
-                    (Party::Host { index: usize::from(device.host) }, &device.workload)
+                    (Party::Host { index: usize::from(device.host) }, Some((index, device)))
                 }
-                _ => (Party::LoadHost, &load_workload),
+                _ => (Party::LoadHost, None),
             };
             let Some(initiator) = place(host) else { continue };
-            let is_load = host == Party::LoadHost;
-            let through = match spec.party {
-                Party::Device { index } => plan.bus.devices.get(index).and_then(|d| file_system(d.file_system)),
-                _ => None,
-            };
-            let think = if is_load { load_think } else { Ps::from(workload.think_us) * US };
-            let part = Part::of(workload, target_spec.medium.capacity);
-            let until = (to_end && !is_load).then(|| {
-                let divisor = model.capacity_divisor.max(1);
-                match workload.count {
-                    Some(count) => Until::Requests((count as u64 / divisor).max(1)),
-                    None => Until::Bytes((part.span / divisor).max(BLOCK)),
-                }
-            });
-            streams.push(StreamSpec {
-                initiator,
-                target,
-                pattern: workload.pattern,
-                read_percent: u64::from(workload.read_percent),
-                size: workload.size_bytes,
-                outstanding: if target_spec.tagged { u32::from(workload.outstanding) } else { 1 },
-                think,
-                think_jitter: if is_load { 1 << 16 } else { 0 },
-                capacity: target_spec.medium.capacity,
-                // A file system reads ahead while the program uses what it has.
-                reads_ahead: workload.pattern.habits().streams && (ahead(initiator) || through.is_some()),
-                start: if is_load { 0 } else { part.from.max(start_of(model, target_spec.medium.capacity)) },
-                from: part.from,
-                span: part.span,
-                hot: part.hot,
-                spread: kib(workload.spread_kb.unwrap_or(0.0)),
-                users: workload.users.map_or(1, |users| users as u64),
-                arrivals: workload.per_s.map(|per_s| Arrivals {
-                    interval: ps_from_s(1.0 / per_s).max(1),
-                    spread: if workload.even { 0 } else { 1 << 16 },
-                }),
-                within: workload.within_ms.map(|ms| us(ms * 1000.0)),
-                work: us(workload.work_us.unwrap_or(0.0)),
-                file_byte: through.map_or(0, |(_, mb_s)| ps_per_byte(mb_s)),
-                run: None,
-                until,
-                given: false,
-                copy: None,
+            let member = device
+                .filter(|_| participants == Participants::All)
+                .and_then(|(index, device)| member_of(plan, index, device));
+            let workload = device.map_or(&load_workload, |(_, device)| plan.work_of(device));
+            let through = device.filter(|_| member.is_none()).and_then(|(_, device)| file_system(device.file_system));
+            let ends = Ends { initiator, target, capacity: target_spec.medium.capacity };
+            let mut stream = stream_of(workload, &ends, model, to_end && device.is_some());
+            // A file system reads ahead while the program uses what it has.
+            stream.reads_ahead &= ahead(initiator) || through.is_some();
+            stream.file_byte = through.map_or(0, |(_, mb_s)| ps_per_byte(mb_s));
+            if !target_spec.tagged {
+                stream.outstanding = 1;
+            }
+            if device.is_none() {
+                (stream.think, stream.think_jitter, stream.start) = (load_think, 1 << 16, 0);
+            }
+            streams.push(match member {
+                Some(member) => commands_of(&stream, member, target_spec.tagged),
+                None => stream,
             });
         }
         add_copies(&plan.bus, &parties, model, &mut streams);
-        let shared = (participants == Participants::All).then(|| shared_host_bus(plan)).flatten();
-        let host_byte = shared.map_or(0, |shared| ps_per_byte(shared.mb_s));
-        let beside = plan.turned().filter(|_| participants == Participants::All).map(|mut other| {
-            (other.other, other.bus.load.percent) = (None, 0);
-            let scenario = Self::new(&other, model, participants, to_end, 0);
-            Box::new(Self { host_byte, ..scenario.on_host_bus(&other.bus, shared.as_ref()) })
-        });
-        let scenario =
-            Self { parties, streams, seed: plan.seed, qas, channel: plan.channel as u32, beside, host_byte, boards };
-        scenario.on_host_bus(&plan.bus, shared.as_ref())
+        Self {
+            parties,
+            streams,
+            seed: plan.seed,
+            qas,
+            channel: plan.channel as u32,
+            beside: None,
+            host_byte: 0,
+            arrays: Vec::new(),
+            boards,
+        }
     }
 
     /// Marks the targets whose data pass the machine's bus that both channels share.
@@ -166,6 +159,55 @@ impl Scenario {
             spec.on_host_bus = shared.is_some_and(|shared| on == Some(shared.name));
         }
         self
+    }
+}
+
+/// Where the requests of a stream begin and end, and the bytes of what they are for.
+pub(super) struct Ends {
+    pub(super) initiator: usize,
+    pub(super) target: usize,
+    pub(super) capacity: u64,
+}
+
+/// The stream of a device's or an array's work. It reads ahead if its requests follow each other.
+pub(super) fn stream_of(workload: &Workload, ends: &Ends, model: &Model, to_end: bool) -> StreamSpec {
+    let part = Part::of(workload, ends.capacity);
+    let until = to_end.then(|| {
+        let divisor = model.capacity_divisor.max(1);
+        match workload.count {
+            Some(count) => Until::Requests((count as u64 / divisor).max(1)),
+            None => Until::Bytes((part.span / divisor).max(BLOCK)),
+        }
+    });
+    StreamSpec {
+        initiator: ends.initiator,
+        target: ends.target,
+        pattern: workload.pattern,
+        read_percent: u64::from(workload.read_percent),
+        size: workload.size_bytes,
+        outstanding: u32::from(workload.outstanding),
+        think: Ps::from(workload.think_us) * US,
+        think_jitter: 0,
+        capacity: ends.capacity,
+        reads_ahead: workload.pattern.habits().streams,
+        start: part.from.max(start_of(model, ends.capacity)),
+        from: part.from,
+        span: part.span,
+        hot: part.hot,
+        spread: kib(workload.spread_kb.unwrap_or(0.0)),
+        users: workload.users.map_or(1, |users| users as u64),
+        arrivals: workload.per_s.map(|per_s| Arrivals {
+            interval: ps_from_s(1.0 / per_s).max(1),
+            spread: if workload.even { 0 } else { 1 << 16 },
+        }),
+        within: workload.within_ms.map(|ms| us(ms * 1000.0)),
+        work: us(workload.work_us.unwrap_or(0.0)),
+        file_byte: 0,
+        run: None,
+        until,
+        given: false,
+        member: None,
+        copy: None,
     }
 }
 
@@ -408,11 +450,11 @@ fn role(bus: &Bus, model: &Model, mode: &BusMode, qas: bool, party: Party) -> Op
     })
 }
 
-fn us(time: f64) -> Ps {
+pub(super) fn us(time: f64) -> Ps {
     (time * US as f64 + 0.5) as Ps
 }
 
-fn kib(size: f64) -> u64 {
+pub(super) fn kib(size: f64) -> u64 {
     (size * 1024.0 + 0.5) as u64
 }
 

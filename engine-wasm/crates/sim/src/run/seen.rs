@@ -4,12 +4,13 @@
 use busfree_plan::{Bus, Party};
 use busfree_scsi::timing::{Ps, s_from_ps};
 
+use crate::kernel::event_loop::EventLoop;
 use crate::kernel::spec::Scenario;
-use crate::run::rates::{MB, rate, stream};
+use crate::run::rates::{MB, array_rate, rate, stream};
 use crate::run::replication::Replication;
 use crate::stats::contention::Contention;
 use crate::stats::estimate::estimate;
-use crate::stats::tally::{BusTime, PartyTally, StreamTally};
+use crate::stats::tally::{ArrayTally, BusTime, PartyTally, StreamTally};
 
 /// Counts and samples of replications.
 #[derive(Clone, Debug)]
@@ -28,6 +29,8 @@ pub(crate) struct Seen {
     pub(crate) windows: Vec<Vec<Vec<f64>>>,
     /// Shares of each device's requests that were done too late, percent, one for each replication.
     pub(crate) missed_percent: Vec<Vec<f64>>,
+    /// Counts of each array, over the whole of every replication.
+    pub(crate) arrays: Vec<ArraySeen>,
     /// Rates of the machine's other channel, MB/s.
     pub(crate) beside: Vec<f64>,
     /// Time simulated, warm-ups included.
@@ -35,9 +38,46 @@ pub(crate) struct Seen {
     pub(crate) replications: u32,
 }
 
+/// Counts of an array.
+#[derive(Clone, Debug)]
+pub(crate) struct ArraySeen {
+    /// Time that the counts cover.
+    pub(crate) elapsed: Ps,
+    /// Its requests; of JBOD, those of its members.
+    pub(crate) requests: StreamTally,
+    /// The commands of its members.
+    pub(crate) commands: StreamTally,
+    pub(crate) tally: ArrayTally,
+    /// Its rates, MB/s, one for each replication.
+    pub(crate) rates: Vec<f64>,
+}
+
+impl ArraySeen {
+    fn new() -> Self {
+        let (requests, commands) = (StreamTally::new(), StreamTally::new());
+        Self { elapsed: 0, requests, commands, tally: ArrayTally::default(), rates: Vec::new() }
+    }
+
+    /// Adds the counts of a replication.
+    fn count(&mut self, bus: &EventLoop, index: usize) {
+        let place = bus.place_of_array(index);
+        self.elapsed += bus.finished_at(place).unwrap_or_else(|| bus.elapsed());
+        for (counts, _) in bus.members(index) {
+            self.commands.add(counts);
+        }
+        if let Some(counts) = bus.tally.streams.get(place) {
+            self.requests.add(counts);
+        }
+        if let Some(tally) = bus.tally.arrays.get(index) {
+            self.tally.add(tally);
+        }
+    }
+}
+
 impl Seen {
     pub(crate) fn new(scenario: &Scenario, bus: &Bus) -> Self {
-        let (parties, streams, devices) = (scenario.parties.len(), scenario.streams.len(), bus.devices.len());
+        let (parties, streams, devices) =
+            (scenario.parties.len(), scenario.streams.len() + scenario.arrays.len(), bus.devices.len());
         Self {
             elapsed: 0,
             phases: BusTime::default(),
@@ -48,6 +88,7 @@ impl Seen {
             rates: vec![Vec::new(); devices],
             windows: vec![Vec::new(); devices],
             missed_percent: vec![Vec::new(); devices],
+            arrays: vec![ArraySeen::new(); scenario.arrays.len()],
             beside: Vec::new(),
             simulated: 0,
             replications: 0,
@@ -72,6 +113,9 @@ impl Seen {
                 *nearest = (*nearest).max(replication.bus.nearest_latch(stream));
             }
         }
+        for (index, seen) in self.arrays.iter_mut().enumerate() {
+            seen.count(&replication.bus, index);
+        }
         self.simulated += replication.bus.now;
         self.replications += 1;
     }
@@ -87,8 +131,11 @@ impl Seen {
             }
             // The last window of an unfinished replication is incomplete.
             if let Some(windows) = self.windows.get_mut(index).filter(|_| replication.finished) {
-                windows.push(replication.window_rates(stream, scenario.streams.len()));
+                windows.push(replication.window_rates(stream, bus.tally.streams.len()));
             }
+        }
+        for (index, seen) in self.arrays.iter_mut().enumerate() {
+            seen.rates.push(array_rate(bus, index));
         }
         self.beside.extend(
             bus.moved_beside().filter(|(_, time)| *time > 0).map(|(bytes, time)| bytes as f64 / MB / s_from_ps(time)),

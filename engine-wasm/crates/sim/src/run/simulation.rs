@@ -296,7 +296,7 @@ impl Simulation {
 
     /// Whether there is anything to read to its end: not if every device is off.
     pub(crate) fn runs_to_end(&self) -> bool {
-        self.scenario.streams.iter().any(|s| s.until.is_some())
+        self.scenario.ends().next().is_some()
     }
 
     /// The largest number of connections in a replication.
@@ -443,7 +443,7 @@ impl Simulation {
         let Stage::ToEnd { current, .. } = &self.stage else { return None };
         let (most, current) = (self.most(), *current);
         // A replication that runs out of connections before its end has no counts to send back.
-        let requests = self.scenario.streams.iter().filter_map(|s| s.until.map(|until| until.requests(s.size)));
+        let requests = self.scenario.ends().map(|(until, size)| until.requests(size));
         if requests.sum::<u64>() > most {
             return None;
         }

@@ -167,8 +167,10 @@ impl Replay {
             }
         };
         let mut served = plan.clone();
+        // A trace names the disks of an array.
+        served.arrays.clear();
         for device in &mut served.bus.devices {
-            device.copy_of = None;
+            (device.copy_of, device.array) = (None, 0);
             let work = &mut device.workload;
             if work.pattern == Pattern::Off {
                 work.pattern = Pattern::Sequential;
@@ -228,7 +230,7 @@ impl Replay {
         if self.bus.waiting(device.stream) >= REPLAY_WAITING_MAX {
             return Err(ReplayProblem::CannotKeepUp(request.device));
         }
-        self.bus.give(device.stream, Given { at, address, bytes, read });
+        self.bus.give(device.stream, Given { at, address, bytes, read, request: 0 });
         let waiting = self.bus.waiting(device.stream);
         if let Some(Some(device)) = self.devices.get_mut(request.device) {
             device.requests += 1;

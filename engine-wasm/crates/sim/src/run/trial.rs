@@ -70,10 +70,10 @@ impl Trial {
 
     /// Simulates about `budget` connections and subtracts those used. Returns true when the trial is finished.
     pub fn step(&mut self, budget: &mut u64) -> bool {
-        let pause = self.scenario.streams.iter().map(|s| s.think).max().unwrap_or(0);
+        let pause = self.scenario.longest_think();
         let warm_up = (Ps::from(self.spec.warm_up_ms) * MS).max(2 * pause).max(1);
         let end = warm_up + (Ps::from(self.spec.span_ms) * MS).max(LONG_LOOK * pause);
-        let to_end = self.scenario.streams.iter().any(|s| s.until.is_some());
+        let to_end = self.scenario.ends().next().is_some();
         while self.results.len() < self.spec.replications as usize {
             let number = self.spec.first + self.results.len() as u32;
             let bus = self.bus.get_or_insert_with(|| EventLoop::new(&self.scenario, number));
@@ -105,7 +105,7 @@ fn advance(bus: &mut EventLoop, to_end: bool, warm_up: Ps, end: Ps, budget: &mut
         while !bus.all_read() {
             match bus.run(LONGEST, budget) {
                 Pause::Budget => return false,
-                Pause::Horizon => break,
+                Pause::Horizon | Pause::Part => break,
                 Pause::StreamRead => {}
             }
         }

@@ -214,24 +214,49 @@ pub(crate) struct Tally {
     pub(crate) connections: u64,
     pub(crate) parties: Vec<PartyTally>,
     pub(crate) contention: Contention,
+    /// Those of the streams, then those of the requests to each array.
     pub(crate) streams: Vec<StreamTally>,
+    pub(crate) arrays: Vec<ArrayTally>,
 }
 
+/// What an array does besides its requests.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct ArrayTally {
+    /// Bytes that went into parity.
+    pub(crate) parity: u64,
+    /// Commands of the requests that were completed.
+    pub(crate) commands: u64,
+    /// Bytes of a member that were rebuilt.
+    pub(crate) rebuilt: u64,
+}
+
+impl ArrayTally {
+    pub(crate) fn add(&mut self, other: &Self) {
+        self.parity += other.parity;
+        self.commands += other.commands;
+        self.rebuilt += other.rebuilt;
+    }
+}
+
+packed!(ArrayTally: parity, commands, rebuilt);
+
 impl Tally {
-    pub(crate) fn new(parties: usize, streams: usize) -> Self {
+    pub(crate) fn new(parties: usize, streams: usize, arrays: usize) -> Self {
         Self {
             since: 0,
             phases: BusTime::default(),
             connections: 0,
             parties: vec![PartyTally::new(); parties],
             contention: Contention::new(parties),
-            streams: vec![StreamTally::new(); streams],
+            streams: vec![StreamTally::new(); streams + arrays],
+            arrays: vec![ArrayTally::default(); arrays],
         }
     }
 
-    /// Whether it counts so many parties and streams.
-    pub(crate) fn fits(&self, parties: usize, streams: usize) -> bool {
-        self.parties.len() == parties && self.contention.fits(parties) && self.streams.len() == streams
+    /// Whether it counts so many parties, streams (those of arrays included) and arrays.
+    pub(crate) fn fits(&self, parties: usize, streams: usize, arrays: usize) -> bool {
+        let is_as_many = self.streams.len() == streams && self.arrays.len() == arrays;
+        self.parties.len() == parties && self.contention.fits(parties) && is_as_many
     }
 
     /// Forgets the warm-up.
@@ -242,6 +267,7 @@ impl Tally {
         self.parties.iter_mut().for_each(PartyTally::clear);
         self.contention.clear();
         self.streams.iter_mut().for_each(StreamTally::clear);
+        self.arrays.fill(ArrayTally::default());
     }
 
     pub(crate) fn connection(&mut self, party: usize, time: &BusTime, waited: Ps) {
@@ -263,7 +289,7 @@ impl Tally {
     }
 }
 
-packed!(Tally: since, phases, connections, parties, contention, streams);
+packed!(Tally: since, phases, connections, parties, contention, streams, arrays);
 
 /// Shares of the bus's time over an elapsed time.
 pub(crate) fn bus_use(phases: &BusTime, elapsed: Ps) -> BusUse {

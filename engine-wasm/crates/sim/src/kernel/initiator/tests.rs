@@ -25,6 +25,7 @@ fn command(stream: usize, issued_at: Ps) -> Command {
         read: true,
         issued_at,
         ready_at: issued_at,
+        request: 0,
         moved: 0,
         arrived_at: 0,
         parts,

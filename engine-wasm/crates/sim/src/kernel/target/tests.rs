@@ -71,6 +71,7 @@ fn command(read: bool, address: u64, kib: u64) -> Command {
         read,
         issued_at: 0,
         ready_at: 0,
+        request: 0,
         moved: 0,
         arrived_at: 0,
         parts,

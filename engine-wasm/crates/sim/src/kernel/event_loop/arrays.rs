@@ -1,0 +1,218 @@
+//! Disk arrays on the bus and on the machine's other channel.
+
+use busfree_plan::ArrayLevel;
+use busfree_scsi::timing::Ps;
+
+use crate::kernel::array::{Part, PartDone, StageDone, Whole};
+use crate::kernel::event_loop::{EventLoop, Role};
+use crate::stats::tally::StreamTally;
+
+impl EventLoop {
+    /// Issues the first requests of every array.
+    pub(super) fn start_arrays(&mut self) {
+        for index in 0..self.arrays.len() {
+            let mut requests = 0;
+            while let Some(array) = self.arrays.get_mut(index)
+                && requests < array.work.spec.outstanding
+                && array.work.goes_on()
+            {
+                if requests == 0
+                    && let Some(arrivals) = array.work.spec.arrivals
+                {
+                    array.work.arrives_at = array.random.below(arrivals.interval);
+                }
+                let at = match array.work.arrives(&mut array.random) {
+                    Some(at) => at,
+                    None => array.random.below(array.work.spec.think.max(super::FIRST_WITHIN)),
+                };
+                self.issue_to_array(index, at, 0);
+                requests += 1;
+            }
+            self.rebuild_array(index, 0);
+        }
+    }
+
+    /// What the members' commands that are complete lead to, on this channel and on the other one.
+    pub(super) fn arrays_go_on(&mut self) {
+        loop {
+            let beside = self.beside.as_deref_mut().and_then(|beside| beside.parts_done.pop());
+            let Some(done) = self.parts_done.pop().or(beside) else { return };
+            let Some(array) = self.arrays.get_mut(done.array) else { continue };
+            if let Some(stage) = array.part_is_done(&done) {
+                self.stage_is_done(done.array, &stage);
+            }
+        }
+    }
+
+    fn issue_to_array(&mut self, index: usize, at: Ps, now: Ps) {
+        if let Some(counts) = self.tally.streams.get_mut(self.streams.len() + index) {
+            counts.requested += 1;
+        }
+        let mut parts = std::mem::take(&mut self.parts);
+        let stage = self.arrays.get_mut(index).and_then(|array| array.issue(at, now, &mut parts));
+        self.send(parts);
+        if let Some(stage) = stage {
+            self.stage_is_done(index, &stage);
+        }
+    }
+
+    fn rebuild_array(&mut self, index: usize, at: Ps) {
+        let mut parts = std::mem::take(&mut self.parts);
+        let stage = self.arrays.get_mut(index).and_then(|array| array.rebuild(at, &mut parts));
+        self.send(parts);
+        if let Some(stage) = stage {
+            self.stage_is_done(index, &stage);
+        }
+    }
+
+    /// Gives the members their commands.
+    fn send(&mut self, mut parts: Vec<Part>) {
+        for Part { to, given } in parts.drain(..) {
+            if !to.beside {
+                self.give(to.stream, given);
+            } else if let Some(beside) = &mut self.beside {
+                beside.give(to.stream, given);
+            }
+        }
+        self.parts = parts;
+    }
+
+    /// A stage of a request is done: its parity is computed, and then its data are written or it is complete.
+    fn stage_is_done(&mut self, index: usize, stage: &StageDone) {
+        let Some(array) = self.arrays.get_mut(index) else { return };
+        let (on_adapter, host, beside) = (array.spec.on_adapter, array.spec.work.initiator, array.spec.host_beside);
+        let time = array.spec.parity_kib * stage.parity / 1024;
+        let ready = if on_adapter {
+            // The adapter computes one parity at a time.
+            let begins = if time > 0 { stage.used.max(array.computes_until) } else { stage.used };
+            array.computes_until = array.computes_until.max(begins + time);
+            begins + time
+        } else {
+            stage.used + time
+        };
+        if let Some(counts) = self.tally.arrays.get_mut(index) {
+            counts.parity += stage.parity;
+        }
+        if !on_adapter {
+            self.occupy(host, beside, stage.used, time);
+        }
+        if stage.writes {
+            let mut parts = std::mem::take(&mut self.parts);
+            if let Some(array) = self.arrays.get_mut(index) {
+                array.write(stage.request, ready, &mut parts);
+            }
+            return self.send(parts);
+        }
+        let Some(Whole { issued_at, bytes, commands, rebuilds }) =
+            self.arrays.get_mut(index).and_then(|a| a.end(stage.request))
+        else {
+            return;
+        };
+        // The host has a status when the data are there: those that parity gives come later.
+        let at = if time > 0 { ready } else { stage.at };
+        if rebuilds {
+            if let Some(counts) = self.tally.arrays.get_mut(index) {
+                counts.rebuilt += bytes;
+            }
+            return self.rebuild_array(index, ready);
+        }
+        if let Some(counts) = self.tally.arrays.get_mut(index) {
+            counts.commands += commands;
+        }
+        let (seen, used) = self.volume_is_used(index, bytes, at, stage.seen.max(at), ready);
+        let place = self.streams.len() + index;
+        let Some((array, counts)) = self.arrays.get_mut(index).zip(self.tally.streams.get_mut(place)) else { return };
+        counts.completed += 1;
+        counts.bytes += bytes;
+        counts.latency.record(at - issued_at);
+        let work = &mut array.work;
+        counts.missed += u64::from(work.spec.within.is_some_and(|within| at - issued_at > within));
+        if work.goes_on() {
+            let next = match work.arrives(&mut array.random) {
+                Some(next) => next,
+                None => {
+                    let pause = array.random.jittered(work.spec.think, work.spec.think_jitter);
+                    (if work.spec.reads_ahead { seen } else { used }) + pause
+                }
+            };
+            counts.between += next.saturating_sub(at);
+            self.issue_to_array(index, next, at);
+        } else if work.outstanding == 0 && work.finished_at.is_none() {
+            work.finished_at = Some(at);
+            self.to_read -= 1;
+            self.end_members(index, at);
+        }
+    }
+
+    /// The members of an array have been read to their end, as far as it needs them.
+    fn end_members(&mut self, index: usize, at: Ps) {
+        let Some(array) = self.arrays.get(index) else { return };
+        for member in array.spec.members.iter().flatten() {
+            let bus = if member.beside { self.beside.as_deref_mut() } else { None };
+            let streams = bus.map_or(&mut self.streams, |bus| &mut bus.streams);
+            if let Some(stream) = streams.get_mut(member.stream) {
+                stream.finished_at = Some(at);
+            }
+        }
+    }
+
+    /// A request of `bytes` is complete at `at`. Returns when its host begins to use the data and when it has used
+    /// them. The members' commands have taken the processor's time for an array in software; `seen` and `used` are
+    /// theirs.
+    fn volume_is_used(&mut self, index: usize, bytes: u64, at: Ps, seen: Ps, used: Ps) -> (Ps, Ps) {
+        let Some(array) = self.arrays.get_mut(index) else { return (seen, used) };
+        let (host, beside, work) = (array.spec.work.initiator, array.spec.host_beside, array.work.spec.work);
+        if !array.spec.on_adapter {
+            self.occupy(host, beside, used, work);
+            return (seen, used + work);
+        }
+        let before = array.work.consumed_at;
+        let bus = if beside { self.beside.as_deref_mut() } else { None };
+        let roles = bus.map_or(&mut self.roles, |bus| &mut bus.roles);
+        let Some(Role::Initiator(initiator)) = roles.get_mut(host) else { return (seen, used) };
+        let (seen, time) = initiator.uses(bytes, work, at);
+        let begins = before.max(seen);
+        if let Some(array) = self.arrays.get_mut(index) {
+            array.work.consumed_at = begins + time;
+        }
+        self.occupy(host, beside, begins, time);
+        (begins, begins + time)
+    }
+
+    /// The processor of a host works for an array from `from` on: work in progress for streams resumes after this.
+    fn occupy(&mut self, host: usize, beside: bool, from: Ps, time: Ps) {
+        let bus = if beside { self.beside.as_deref_mut() } else { None };
+        let streams = bus.map_or(&mut self.streams, |bus| &mut bus.streams);
+        for stream in streams.iter_mut().filter(|s| s.spec.initiator == host && s.consumed_at > from) {
+            stream.consumed_at += time;
+        }
+    }
+}
+
+impl EventLoop {
+    /// Place of an array's requests among the counts of streams.
+    pub(crate) fn place_of_array(&self, index: usize) -> usize {
+        self.streams.len() + index
+    }
+
+    /// Whether the members of an array have requests of their own.
+    pub(crate) fn has_separate_members(&self, index: usize) -> bool {
+        self.arrays.get(index).is_some_and(|array| array.spec.layout.level == ArrayLevel::Jbod)
+    }
+
+    /// The counts of an array's members, each with the time that it took or has been counted.
+    pub(crate) fn members(&self, index: usize) -> impl Iterator<Item = (&StreamTally, Ps)> {
+        let members = self.arrays.get(index).map_or(&[][..], |array| &array.spec.members);
+        members.iter().flatten().filter_map(move |member| {
+            let bus = if member.beside { self.beside.as_deref()? } else { self };
+            let time = bus.finished_at(member.stream).unwrap_or_else(|| bus.elapsed());
+            Some((bus.tally.streams.get(member.stream)?, time))
+        })
+    }
+
+    /// Notes that the command of a member is complete.
+    #[cold]
+    pub(super) fn note_part(&mut self, done: PartDone) {
+        self.parts_done.push(done);
+    }
+}

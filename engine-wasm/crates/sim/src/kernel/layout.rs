@@ -1,0 +1,267 @@
+//! Where the data of a disk array are on its members, and which commands a request to the array becomes.
+//!
+//! The parity of RAID 5 goes from the last member to the first, row by row, and the data of a row begin behind it: the
+//! usual layout of Linux (`left-symmetric`, md(4)).
+
+#[cfg(test)]
+mod tests;
+
+use busfree_plan::ArrayLevel;
+
+/// The layout of an array.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Layout {
+    pub(crate) level: ArrayLevel,
+    /// Number of members, a failed one included.
+    pub(crate) members: usize,
+    /// Bytes on one member before the data go on with the next one.
+    pub(crate) stripe: u64,
+    /// Bytes of each member that the array uses.
+    pub(crate) member_bytes: u64,
+    /// The member that has failed, or takes the place of one.
+    pub(crate) missing: Option<usize>,
+    /// That member is written to.
+    pub(crate) rebuilds: bool,
+}
+
+/// A request to the array.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Request {
+    pub(super) address: u64,
+    pub(super) bytes: u64,
+    pub(super) read: bool,
+}
+
+/// A command for one member.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Piece {
+    pub(super) member: usize,
+    pub(super) address: u64,
+    pub(super) bytes: u64,
+    pub(super) read: bool,
+}
+
+/// What a member is doing, for the choice between two copies of the same data.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Activity {
+    /// Commands that are not complete.
+    pub(super) open: u32,
+    /// Where its last read ended.
+    pub(super) read_to: u64,
+}
+
+/// The commands of a request: those that come first, and those that need their data.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Pieces {
+    pub(super) first: Vec<Piece>,
+    pub(super) then: Vec<Piece>,
+    /// Bytes that go into parity, or out of it.
+    pub(super) parity: u64,
+}
+
+impl Pieces {
+    fn clear(&mut self) {
+        self.first.clear();
+        self.then.clear();
+        self.parity = 0;
+    }
+}
+
+/// Adds a command, or lengthens the one for that member which ends where it begins.
+fn add(pieces: &mut Vec<Piece>, piece: Piece) {
+    if piece.bytes == 0 {
+        return;
+    }
+    let before = pieces.iter_mut().rev().find(|other| other.member == piece.member && other.read == piece.read);
+    match before {
+        Some(before) if before.address + before.bytes == piece.address => before.bytes += piece.bytes,
+        _ => pieces.push(piece),
+    }
+}
+
+impl Layout {
+    /// Members whose data are not copies of another's.
+    fn columns(&self) -> usize {
+        self.level.data_members(self.members)
+    }
+
+    /// Bytes of data that it holds.
+    pub(crate) fn bytes(&self) -> u64 {
+        self.columns() as u64 * self.member_bytes
+    }
+
+    /// Rows of stripes on a member.
+    pub(super) fn rows(&self) -> u64 {
+        self.member_bytes / self.stripe
+    }
+
+    /// Lists the commands of a request. `activity` is that of each member.
+    pub(super) fn pieces(&self, request: &Request, activity: &[Activity], out: &mut Pieces) {
+        out.clear();
+        match self.level {
+            ArrayLevel::Jbod | ArrayLevel::Raid0 => self.stripes(request, |_, piece| add(&mut out.first, piece)),
+            ArrayLevel::Raid1 | ArrayLevel::Raid10 => self.stripes(request, |column, piece| {
+                self.mirrored(column, piece, activity, &mut out.first);
+            }),
+            ArrayLevel::Raid5 if request.read => self.stripes(request, |_, piece| self.read_parity(piece, out)),
+            ArrayLevel::Raid5 => self.write_parity(request, out),
+        }
+    }
+
+    /// The commands that rebuild one row: they read it from the other members and write it to the missing one.
+    pub(super) fn rebuild(&self, row: u64, out: &mut Pieces) {
+        out.clear();
+        let Some(missing) = self.missing else { return };
+        let (address, bytes) = (row * self.stripe, self.stripe);
+        let from = |member| Piece { member, address, bytes, read: true };
+        match self.level {
+            ArrayLevel::Jbod | ArrayLevel::Raid0 => return,
+            ArrayLevel::Raid1 | ArrayLevel::Raid10 => {
+                let other = self.copies(self.column_of(missing)).find(|&member| member != missing);
+                out.first.extend(other.map(from));
+            }
+            ArrayLevel::Raid5 => {
+                out.first.extend((0..self.members).filter(|&member| member != missing).map(from));
+                out.parity = (self.members as u64 - 1) * bytes;
+            }
+        }
+        out.then.push(Piece { read: false, ..from(missing) });
+    }
+
+    /// Divides a request into stripes. The member is the one with the data; for copies it is the first one.
+    fn stripes(&self, request: &Request, mut to: impl FnMut(usize, Piece)) {
+        let columns = self.columns() as u64;
+        let (mut at, end) = (request.address, request.address + request.bytes);
+        while at < end {
+            let (stripe, within) = (at / self.stripe, at % self.stripe);
+            let bytes = (self.stripe - within).min(end - at);
+            let (row, column) = (stripe / columns, (stripe % columns) as usize);
+            let member = if self.level == ArrayLevel::Raid5 { self.data_member(row, column) } else { column };
+            to(column, Piece { member, address: row * self.stripe + within, bytes, read: request.read });
+            at += bytes;
+        }
+    }
+
+    /// The member with the parity of a row.
+    fn parity_member(&self, row: u64) -> usize {
+        self.members - 1 - (row % self.members as u64) as usize
+    }
+
+    /// The member with a column's data of a row.
+    fn data_member(&self, row: u64, column: usize) -> usize {
+        (self.parity_member(row) + 1 + column) % self.members
+    }
+
+    /// The members with the same data as a column.
+    fn copies(&self, column: usize) -> impl Iterator<Item = usize> {
+        let (step, end) =
+            if self.level == ArrayLevel::Raid1 { (1, self.members) } else { (self.members / 2, self.members / 2 * 2) };
+        (column..end).step_by(step.max(1))
+    }
+
+    fn column_of(&self, member: usize) -> usize {
+        if self.level == ArrayLevel::Raid1 { 0 } else { member % (self.members / 2).max(1) }
+    }
+
+    /// A read goes to one copy: the one whose last read ended there, otherwise the one with the fewest commands. A write
+    /// goes to all.
+    fn mirrored(&self, column: usize, piece: Piece, activity: &[Activity], out: &mut Vec<Piece>) {
+        if !piece.read {
+            let written = self.copies(column).filter(|&member| self.missing != Some(member) || self.rebuilds);
+            return written.for_each(|member| add(out, Piece { member, ..piece }));
+        }
+        // The copy that this request has already chosen goes on with it.
+        let chosen = out.iter().rev().find(|other| self.column_of(other.member) == column);
+        if let Some(member) =
+            chosen.filter(|other| other.address + other.bytes == piece.address).map(|other| other.member)
+        {
+            return add(out, Piece { member, ..piece });
+        }
+        let of = |member: usize| activity.get(member).copied().unwrap_or_default();
+        let readable = self.copies(column).filter(|&member| self.missing != Some(member));
+        let rank = |&member: &usize| (of(member).read_to != piece.address, of(member).open);
+        if let Some(member) = readable.min_by_key(rank) {
+            add(out, Piece { member, ..piece });
+        }
+    }
+
+    /// A read of what the missing member held reads the same place of all others.
+    fn read_parity(&self, piece: Piece, out: &mut Pieces) {
+        if self.missing != Some(piece.member) {
+            return add(&mut out.first, piece);
+        }
+        for member in (0..self.members).filter(|&member| member != piece.member) {
+            add(&mut out.first, Piece { member, ..piece });
+        }
+        out.parity += (self.members as u64 - 1) * piece.bytes;
+    }
+
+    /// A write that covers a whole row writes data and parity. Any other first reads either what it replaces, or the
+    /// rest of the row, whichever is less.
+    fn write_parity(&self, request: &Request, out: &mut Pieces) {
+        let columns = self.columns() as u64;
+        let row_bytes = columns * self.stripe;
+        let (mut at, end) = (request.address, request.address + request.bytes);
+        while at < end {
+            let row = at / row_bytes;
+            let until = end.min((row + 1) * row_bytes);
+            self.write_row(row, at - row * row_bytes, until - row * row_bytes, out);
+            at = until;
+        }
+    }
+
+    /// The same for the bytes of one row from `from` to `to`.
+    fn write_row(&self, row: u64, from: u64, to: u64, out: &mut Pieces) {
+        let columns = self.columns();
+        let base = row * self.stripe;
+        let parity = self.parity_member(row);
+        let is_there = |member: usize| self.missing != Some(member);
+        let is_written = |member: usize| is_there(member) || self.rebuilds;
+        // What is written of a column, as offsets in its stripe.
+        let range = |column: usize| {
+            let begin = column as u64 * self.stripe;
+            let (low, high) = (from.max(begin), to.min(begin + self.stripe));
+            (low < high).then(|| (low - begin, high - begin))
+        };
+        let touched = || (0..columns).filter_map(|column| Some((self.data_member(row, column), range(column)?)));
+        let low = touched().map(|(_, (low, _))| low).min().unwrap_or(0);
+        let high = touched().map(|(_, (_, high))| high).max().unwrap_or(0);
+        let is_covered = |column: usize| range(column) == Some((low, high));
+        let read = |member: usize, (low, high): (u64, u64)| Piece {
+            member,
+            address: base + low,
+            bytes: high - low,
+            read: true,
+        };
+        if is_there(parity) {
+            // The rest of the row: columns that are not completely replaced between `low` and `high`.
+            let rest = (0..columns).filter(|&column| !is_covered(column));
+            let lost = touched().any(|(member, _)| !is_there(member));
+            let lost_rest = rest.clone().any(|column| !is_there(self.data_member(row, column)));
+            // Without a touched column its old data cannot be read, without another one the rest cannot.
+            let reads_rest = lost || !lost_rest && rest.clone().count() <= touched().count() + 1;
+            if reads_rest {
+                for column in rest {
+                    let member = self.data_member(row, column);
+                    if is_there(member) {
+                        add(&mut out.first, read(member, (low, high)));
+                    }
+                }
+                out.parity += columns as u64 * (high - low);
+            } else {
+                for (member, range) in touched() {
+                    add(&mut out.first, read(member, range));
+                    out.parity += 2 * (range.1 - range.0);
+                }
+                add(&mut out.first, read(parity, (low, high)));
+                out.parity += high - low;
+            }
+        }
+        for (member, range) in touched().filter(|(member, _)| is_written(*member)) {
+            add(&mut out.then, Piece { read: false, ..read(member, range) });
+        }
+        if is_written(parity) {
+            add(&mut out.then, Piece { read: false, ..read(parity, (low, high)) });
+        }
+    }
+}

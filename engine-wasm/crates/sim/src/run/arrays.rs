@@ -1,0 +1,118 @@
+//! Prepares the disk arrays of a plan: which streams are those of their members, and how their data are laid out.
+
+use busfree_devices::parity_us_per_kib;
+use busfree_plan::{
+    Array, ArrayBy, ArrayLevel, ArrayState, Device, Member, OUTSTANDING_MAX, Party, Pattern, Plan, USUAL_STRIPE_KB,
+};
+
+use crate::kernel::layout::Layout;
+use crate::kernel::spec::{ArraySpec, MemberOf, MemberSpec, RoleSpec, Scenario, StreamSpec};
+use crate::run::rates::stream;
+use crate::run::scenario::{Ends, Model, kib, stream_of, us};
+
+/// The place in an array of a device whose commands the array gives. Members of JBOD have requests of their own.
+pub(super) fn member_of(plan: &Plan, index: usize, device: &Device) -> Option<MemberOf> {
+    let array = plan.array_of(device).filter(|array| array.level != ArrayLevel::Jbod)?;
+    let number = usize::from(device.array) - 1;
+    let itself = Member { channel: plan.channel, device: index };
+    let member = plan.members(number).iter().position(|member| *member == itself)?;
+    Some(MemberOf { array: number, member, on_adapter: array.by == ArrayBy::Adapter })
+}
+
+/// The stream of a member's commands. `stream` is that of a device of its own with the array's work.
+pub(super) fn commands_of(stream: &StreamSpec, member: MemberOf, tagged: bool) -> StreamSpec {
+    StreamSpec {
+        outstanding: if tagged { u32::from(OUTSTANDING_MAX) } else { 1 },
+        think: 0,
+        arrivals: None,
+        within: None,
+        work: 0,
+        users: 1,
+        reads_ahead: false,
+        until: None,
+        given: true,
+        member: Some(member),
+        ..*stream
+    }
+}
+
+/// The arrays of a plan, in its order. `here` and `beside` are its two buses. One that has lost its data, or has too few
+/// members, gets no requests; nor does JBOD, whose members have their own.
+pub(super) fn arrays(
+    plan: &Plan,
+    model: &Model,
+    here: &Scenario,
+    beside: Option<&Scenario>,
+    to_end: bool,
+) -> Vec<ArraySpec> {
+    (0..).zip(&plan.arrays).map(|(index, array)| one(plan, model, here, beside, to_end, index, array)).collect()
+}
+
+/// A member that can be used: the stream of its commands and the other channel's scenario if it is there.
+struct Present<'s> {
+    at: MemberSpec,
+    scenario: &'s Scenario,
+}
+
+impl Present<'_> {
+    fn stream(&self) -> Option<&StreamSpec> {
+        self.scenario.streams.get(self.at.stream)
+    }
+}
+
+fn one(
+    plan: &Plan,
+    model: &Model,
+    here: &Scenario,
+    beside: Option<&Scenario>,
+    to_end: bool,
+    index: usize,
+    array: &Array,
+) -> ArraySpec {
+    let places = plan.members(index);
+    let present: Vec<Option<Present<'_>>> = places
+        .iter()
+        .map(|member| {
+            let is_beside = member.channel != plan.channel;
+            let scenario = if is_beside { beside? } else { here };
+            let stream = stream(scenario, Party::Device { index: member.device })?;
+            Some(Present { at: MemberSpec { beside: is_beside, stream }, scenario })
+        })
+        .collect();
+    let rebuilt = |member: &Member| plan.member(*member).is_some_and(|device| device.rebuild);
+    let is_missing =
+        |place: usize| present.get(place).is_none_or(Option::is_none) || places.get(place).is_some_and(rebuilt);
+    let missing = (0..places.len()).find(|&place| is_missing(place));
+    let stripe = kib(array.stripe_kb.unwrap_or(USUAL_STRIPE_KB));
+    let smallest = present.iter().flatten().filter_map(|member| Some(member.stream()?.capacity)).min().unwrap_or(0);
+    let layout = Layout {
+        level: array.level,
+        members: places.len(),
+        stripe,
+        member_bytes: smallest / stripe * stripe,
+        missing,
+        rebuilds: plan.array_state(index) == ArrayState::Rebuilding,
+    };
+    let works = array.level != ArrayLevel::Jbod
+        && array.workload.pattern != Pattern::Off
+        && plan.array_state(index).is_usable()
+        && smallest >= stripe;
+    let first = present.iter().flatten().next();
+    let host = first.and_then(|first| Some((first.at.beside, first.scenario, first.stream()?.initiator)));
+    let (host_beside, scenario, initiator) = host.unwrap_or((false, here, 0));
+    let reads_ahead = matches!(scenario.parties.get(initiator).map(|party| &party.role), Some(RoleSpec::Initiator(host)) if host.reads_ahead);
+    let ends = Ends { initiator, target: usize::MAX, capacity: layout.bytes().max(1) };
+    let mut work = stream_of(&array.workload, &ends, model, to_end && works);
+    work.reads_ahead &= reads_ahead;
+    if !works {
+        work.outstanding = 0;
+    }
+    ArraySpec {
+        work,
+        host_beside,
+        layout,
+        on_adapter: array.by == ArrayBy::Adapter,
+        parity_kib: us(array.parity_us.unwrap_or_else(|| parity_us_per_kib(array.by))),
+        members: present.into_iter().map(|member| member.map(|member| member.at)).collect(),
+    }
+}
