@@ -2,6 +2,7 @@
 //! functions that examine a plan and add them. To add a file, add its `mod` line and a row in `findings!`.
 
 mod agreements;
+mod arrays;
 mod cable;
 mod catalogued;
 mod channels;
@@ -127,6 +128,14 @@ findings! {
     sharing::shared: SharedDevice;
     parties::copy_without_source: CopyWithoutSource;
     agreements::slow: SlowAgreement;
+    arrays::too_small: ArrayTooSmall;
+    arrays::lost: ArrayLost;
+    arrays::degraded: ArrayDegraded;
+    arrays::of_two_adapters: ArrayOfTwoAdapters;
+    arrays::unpaired: ArrayUnpaired;
+    arrays::small_writes: ArraySmallWrites;
+    arrays::splits_requests: ArraySplitsRequests;
+    arrays::unequal: ArrayUnequal;
     rates::by_offset: OffsetLimitsRate;
     sums::host_bus: HostBusLimits;
     channels::shared_bus: ChannelsShareBus;
