@@ -292,6 +292,7 @@ describe('other improvements', () => {
     'faster-adapter': { code: 'faster-adapter', params: { name: 'AHA-29160', other: '53C1030' } },
     'newer-driver': { code: 'newer-driver', params: { name: 'AHA-2940U' } },
     'faster-slot': { code: 'faster-slot', params: { name: 'AHA-29160', mb_s: 533 } },
+    'spread-members': { code: 'spread-members', params: { names: ['RAID 5'], to: 'channel' } },
     'deeper-queues': { code: 'deeper-queues', params: { outstanding: 4 } },
     'faster-disk': { code: 'faster-disk', params: { name: 'Disk', other: 'Cheetah X15', count: 2 } },
   };

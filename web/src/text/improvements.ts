@@ -71,6 +71,13 @@ export function changeText(change: Change): { what: string; brief: string } {
         brief: `a faster slot for ${name}`,
       };
     }
+    case 'spread-members': {
+      const { names, to } = change.params;
+      return {
+        what: `Put every second member of ${list(names)} on ${PLACES[to]}: the members then share two buses.`,
+        brief: `members of ${list(names)} on ${PLACES[to]}`,
+      };
+    }
     case 'deeper-queues':
       return {
         what: `Use a driver that keeps ${change.params.outstanding} commands queued at each drive.`,
@@ -101,6 +108,7 @@ function takes(change: Change): string {
   switch (change.code) {
     case 'move-single-ended':
     case 'move-slow':
+    case 'spread-members':
       return OWN_BUS[change.params.to];
     case 'raise-rate':
       return 'a setting of the adapter';

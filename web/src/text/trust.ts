@@ -224,6 +224,12 @@ const SECTIONS: Readonly<Record<string, SectionText>> = {
       'How much of its processor a host needs for a MB/s, what a file system lets through, and what an adapter with its driver takes for a command. The times of the processor are fitted to the first disk, so its rows are fitted and those of the others predicted. The rates of the file systems are inputs. Each driver is fitted to its row.',
     caption: 'Two tests of 1997 and 1998 under Windows NT 4.0',
   },
+  arrays: {
+    title: 'Disk arrays',
+    plain:
+      'Two tests compared arrays and printed ratios only. The model has what follows from the layout: a stripe set carries what separate disks do, and each disk of RAID 5 passes over its parity. It has no cause for the other differences.',
+    caption: 'Arrays of four Cheetahs (2000) and of two Cheetah 4LP (1997), each divided by another one',
+  },
   scaling: {
     title: 'More and more disks on one bus',
     plain:

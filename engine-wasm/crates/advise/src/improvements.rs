@@ -1,7 +1,9 @@
 //! Improvements besides IDs. Each is a plan that is simulated.
 
 use busfree_devices::{HostModel, Kind, catalogue, mode_of, qas_works};
-use busfree_plan::{Bus, Driver, Host, Own, Packets, Pattern, Plan, Signalling, Slot};
+use busfree_plan::{
+    ArrayLevel, Bus, Device, Driver, Host, OUTSTANDING_MAX, Own, Packets, Pattern, Plan, Signalling, Slot,
+};
 use busfree_rules::{Severity, check};
 use busfree_sim::Prediction;
 use serde::{Deserialize, Serialize};
@@ -75,6 +77,13 @@ pub enum Change {
         /// Theoretical rate of the slot it is made for, MB/s.
         mb_s: f64,
     },
+    /// Every second member of the arrays on another bus.
+    SpreadMembers {
+        /// The arrays.
+        names: Vec<String>,
+        /// Where they go.
+        to: Elsewhere,
+    },
     /// A driver that keeps several commands queued at the drives.
     DeeperQueues {
         /// Commands at each drive.
@@ -101,6 +110,7 @@ pub(crate) fn changes(plan: &Plan, seen: &Prediction) -> Vec<(Change, Plan)> {
         newer_driver(plan),
         faster_slot(plan),
         faster_adapter(plan),
+        spread_members(plan),
         fair(plan),
         quick(plan),
         deeper_queues(plan),
@@ -205,13 +215,48 @@ fn quick(plan: &Plan) -> Option<(Change, Plan)> {
     (!plan.bus.qas && qas_works(&quick.bus, &mode_of(&quick.bus))).then_some((Change::QuickArbitration, quick))
 }
 
+/// Every second member of each array on a bus of its own, if there is no other bus yet. The members keep their IDs.
+fn spread_members(plan: &Plan) -> Option<(Change, Plan)> {
+    let copies = plan.bus.devices.iter().any(|device| device.copy_of.is_some());
+    let is_usable = |index: &usize| plan.array_state(*index).is_usable();
+    let whole: Vec<usize> =
+        (0..plan.arrays.len()).filter(is_usable).filter(|&index| plan.members(index).len() > 1).collect();
+    let [host] = plan.bus.hosts.as_slice() else { return None };
+    if plan.other.is_some() || copies || whole.is_empty() {
+        return None;
+    }
+    let leaves = |device: usize| {
+        let mut places = whole.iter().filter_map(|&index| plan.members(index).iter().position(|m| m.device == device));
+        places.next().is_some_and(|place| place % 2 == 1)
+    };
+    let mut spread = without(plan, leaves);
+    let Bus { width, signalling, packets, qas, fair, cable_mt_s, .. } = plan.bus.clone();
+    let moved = plan.bus.devices.iter().enumerate().filter(|(index, _)| leaves(*index));
+    // The plan's first device stays on the bus that it is about.
+    let devices = moved.map(|(_, device)| Device { host: 0, first: false, ..device.clone() }).collect();
+    let hosts = vec![host.clone()];
+    spread.other =
+        Some(Box::new(Bus { width, signalling, packets, qas, fair, cable_mt_s, hosts, devices, ..Bus::default() }));
+    let names = whole.iter().filter_map(|&index| Some(plan.arrays.get(index)?.title().to_owned())).collect();
+    Some((Change::SpreadMembers { names, to: elsewhere(plan) }, spread))
+}
+
 fn deeper_queues(plan: &Plan) -> Option<(Change, Plan)> {
     const OUTSTANDING: u8 = 4;
     let mut deeper = plan.clone();
     let mut any = false;
+    // An array keeps as many in flight as its members together.
+    for (index, array) in deeper.arrays.iter_mut().enumerate() {
+        let wanted = (usize::from(OUTSTANDING) * plan.members(index).len()).min(usize::from(OUTSTANDING_MAX)) as u8;
+        if array.level != ArrayLevel::Jbod && array.workload.outstanding < wanted && plan.array_state(index).is_usable()
+        {
+            array.workload.outstanding = wanted;
+            any = true;
+        }
+    }
     for device in &mut deeper.bus.devices {
         let tagged = catalogue().part(device).is_some_and(|m| m.tagged);
-        if tagged && device.is_used() && device.workload.outstanding < OUTSTANDING {
+        if tagged && device.is_used() && device.array == 0 && device.workload.outstanding < OUTSTANDING {
             device.workload.outstanding = OUTSTANDING;
             any = true;
         }
@@ -379,6 +424,27 @@ mod tests {
             from_link("5/wide.lvd/7=host.aha39160.slot=pci32/0=id_prec_disk/and/wide.lvd/7=host.aha39160.slot=pci32");
         let (_, moved) = faster_slot(&card.plan.unwrap()).expect("a faster slot");
         assert_eq!(moved.other.map(|other| other.hosts[0].slot), Some(Slot::Own));
+    }
+
+    #[test]
+    fn members_of_an_array_can_be_spread_over_two_buses() {
+        let disks: String = (0..4).map(|id| format!("/{id}=seagate_cheetah_18_u160.array=1")).collect();
+        let of = |host: &str, rest: &str| {
+            let plan = from_link(&format!("5/wide.lvd/array=raid5.q8/7=host.{host}{disks}{rest}")).plan.unwrap();
+            spread_members(&plan)
+        };
+        let (change, spread) = of("aha39160", "").expect("a spread");
+        assert_eq!(change, Change::SpreadMembers { names: vec!["RAID 5".to_owned()], to: Elsewhere::Channel });
+        let ids = |bus: &Bus| bus.devices.iter().map(|device| device.id).collect::<Vec<_>>();
+        let other = spread.other.as_deref().expect("another bus");
+        assert_eq!((ids(&spread.bus), ids(other)), (vec![0, 2], vec![1, 3]));
+        assert!(matches!(of("aha29160", ""), Some((Change::SpreadMembers { to: Elsewhere::Adapter, .. }, _))));
+        assert_eq!(of("aha39160", "/and/wide.lvd/7=host.aha39160"), None);
+        assert!(
+            tried("3/wide.lvd/7=host.aha39160/0=id_prec_disk")
+                .iter()
+                .all(|c| !matches!(c, Change::SpreadMembers { .. }))
+        );
     }
 
     #[test]

@@ -36,6 +36,8 @@ pub use measured::{ORDER_SHARE, measured_presets};
 pub use optimality_gap::{OptimalityGap, optimality_gap};
 pub use parallel::in_parallel;
 pub use prediction_cache::PredictionCache;
-pub use presets::{Cost, CostFigure, Preset, Program, costs, machine_presets, presets, programs};
+pub use presets::{
+    ArrayFigure, ArrayRatio, Cost, CostFigure, Preset, Program, array_ratios, costs, machine_presets, presets, programs,
+};
 pub use random_plan::random_plan;
 pub use search::{Limits, Search};

@@ -1,5 +1,5 @@
-//! Presets: the measured rows, measured programs (`data/programs.json`), measured costs of hosts (`data/costs.json`), and
-//! typical machines (`data/machines.json`).
+//! Presets: the measured rows, measured programs (`data/programs.json`), measured costs of hosts (`data/costs.json`), compared
+//! arrays (`data/arrays.json`), and typical machines (`data/machines.json`).
 
 use std::sync::LazyLock;
 
@@ -124,6 +124,60 @@ pub fn costs() -> &'static [Cost] {
     &COSTS
 }
 
+/// Two plans with a disk array whose ratio was measured.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ArrayRatio {
+    /// Its id among the presets.
+    pub id: String,
+    /// What was compared.
+    pub title: String,
+    /// Canonical link of the plan.
+    pub link: String,
+    /// Canonical link of the one that it is compared with.
+    pub against: String,
+    /// Which figure.
+    pub figure: ArrayFigure,
+    /// The ratio of the first to the second.
+    pub measured: f64,
+    /// Largest error that counts as agreement, percent.
+    pub tolerance: f64,
+    /// Where it was published.
+    pub source: String,
+}
+
+/// A figure of an array.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ArrayFigure {
+    /// Its rate.
+    Rate,
+    /// Its requests a second.
+    Requests,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ArrayFile {
+    #[serde(rename = "about")]
+    _about: String,
+    arrays: Vec<ArrayRatio>,
+}
+
+static ARRAYS: LazyLock<Vec<ArrayRatio>> = LazyLock::new(|| {
+    let file: ArrayFile = busfree_devices::built_in(include_str!("../data/arrays.json"), "arrays.json");
+    file.arrays
+});
+
+/// Compared arrays. `data/arrays.json` says what is given and assumed.
+#[must_use]
+pub fn array_ratios() -> &'static [ArrayRatio] {
+    &ARRAYS
+}
+
+/// Title of the arrays among the presets.
+const ARRAYS_GROUP: &str = "Disk arrays compared";
+
 /// Title of the costs among the presets.
 const COSTS_GROUP: &str = "Windows NT 4.0: what requests cost the host";
 
@@ -136,7 +190,7 @@ pub fn machine_presets() -> &'static [Preset] {
     &MACHINES
 }
 
-/// All presets: the measured rows, programs and costs, then the machines.
+/// All presets: the measured rows, programs, costs and arrays, then the machines.
 #[must_use]
 pub fn presets() -> Vec<Preset> {
     let measured = |group: &str, [id, title, link]: [&String; 3]| Preset {
@@ -150,6 +204,7 @@ pub fn presets() -> Vec<Preset> {
     let mut all = measured_presets();
     all.extend(programs().iter().map(|one| measured(PROGRAMS_GROUP, [&one.id, &one.title, &one.link])));
     all.extend(costs().iter().map(|one| measured(COSTS_GROUP, [&one.id, &one.title, &one.link])));
+    all.extend(array_ratios().iter().map(|one| measured(ARRAYS_GROUP, [&one.id, &one.title, &one.link])));
     all.extend_from_slice(machine_presets());
     all
 }

@@ -155,6 +155,34 @@ fn print_hosts(p: &Prediction) -> Outcome {
     Ok(())
 }
 
+/// What each array gives, and what its requests cost its members.
+fn print_arrays(plan: &Plan, p: &Prediction) -> Outcome {
+    if plan.arrays.is_empty() {
+        return Ok(());
+    }
+    line(&format!(
+        "\n{:>3} {:<24} {:>9} {:>7} {:>10} {:>9} {:>9} {:>9} {:>10}",
+        "", "disk array", "MB/s", "+-", "requests/s", "ms", "commands", "disk MB/s", "parity ms"
+    ))?;
+    for (number, (array, a)) in (1..).zip(plan.arrays.iter().zip(&p.arrays)) {
+        line(&format!(
+            "{number:>3} {:<24} {:>9.2} {:>7.2} {:>10.1} {:>9.3} {:>9.2} {:>9.2} {:>10.3}",
+            array.title(),
+            a.throughput_mb_s,
+            a.margin_mb_s,
+            a.requests_per_s,
+            a.latency_ms.mean,
+            a.commands_per_request,
+            a.disk_mb_s,
+            a.parity_ms
+        ))?;
+        if let Some(hours) = a.rebuild_hours {
+            line(&format!("    Rebuilds a member at {:.2} MB/s: {hours:.1} hours.", a.rebuild_mb_s))?;
+        }
+    }
+    Ok(())
+}
+
 fn print(plan: &Plan, p: &Prediction, evaluation: &Evaluation) -> Outcome {
     let question = match p.question {
         Question::Steady => "every device keeps working",
@@ -192,6 +220,7 @@ fn print(plan: &Plan, p: &Prediction, evaluation: &Evaluation) -> Outcome {
     }
     print_requests(plan, p)?;
     print_hosts(p)?;
+    print_arrays(plan, p)?;
     let s = &p.bus.shares;
     line(&format!(
         "\nTotal {:.2} +- {:.2} MB/s. Bus {:.2} % busy: data {:.2}, command {:.2}, arbitration {:.2}, dead {:.2}, idle {:.2} %.",

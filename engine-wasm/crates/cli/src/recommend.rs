@@ -269,6 +269,7 @@ fn change_text(change: &Change) -> String {
         Change::FasterAdapter { name, other } => format!("{other} instead of {name}"),
         Change::NewerDriver { name } => format!("the newest driver of {name}"),
         Change::FasterSlot { name, mb_s } => format!("{name} in a slot of {mb_s} MB/s"),
+        Change::SpreadMembers { names, to } => format!("every second member of {} on {}", names.join(", "), place(*to)),
         Change::DeeperQueues { outstanding } => format!("{outstanding} commands queued at each drive"),
         Change::FasterDisk { name, other, count: 1 } => format!("{other} instead of {name}"),
         Change::FasterDisk { name, other, count } => format!("{other} instead of {name}, all {count}"),

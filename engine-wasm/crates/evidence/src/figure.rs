@@ -19,6 +19,8 @@ pub enum Section {
     Ion,
     /// What requests cost a host: its processor, its adapter with its driver, its file system.
     Costs,
+    /// Disk arrays.
+    Arrays,
     /// Several disks on one bus.
     Scaling,
     /// Which devices starve on a full bus.

@@ -21,7 +21,7 @@ pub use orders::{BestChoice, OrderedPair, PairSide, RowTotal};
 pub use paradox::{Cause, Paradox, Paradoxes, Relaxation};
 pub use peers::{DiskSimFigure, Peers, peers};
 pub use section::{
-    cost_figures, ion_figures, protocol_figures, queueing_figures, scaling_figures, scaling_predictions,
+    array_figures, cost_figures, ion_figures, protocol_figures, queueing_figures, scaling_figures, scaling_predictions,
     starvation_figures, streaming_figures, threadmark_figures,
 };
 pub use trust::{Demerits, ParameterLine, TrustReport};

@@ -10,7 +10,7 @@ use crate::margins::resolution;
 use crate::orders::{best, pairs};
 use crate::paradox::{Paradoxes, paradoxes};
 use crate::section::{
-    cost_figures, ion_figures, protocol_figures, queueing_figures, scaling_figures, scaling_predictions,
+    array_figures, cost_figures, ion_figures, protocol_figures, queueing_figures, scaling_figures, scaling_predictions,
     starvation_figures, streaming_figures, threadmark_figures,
 };
 use crate::validation::{FULL_MB_S, HALF_MB_S, SEEDS};
@@ -20,11 +20,12 @@ use crate::{
 };
 
 /// The functions that compute the figures of the sections. They run in parallel. Add one line for a new one.
-const SECTIONS: [fn() -> Vec<CheckFigure>; 9] = [
+const SECTIONS: [fn() -> Vec<CheckFigure>; 10] = [
     streaming_figures,
     threadmark_figures,
     ion_figures,
     cost_figures,
+    array_figures,
     scaling_figures,
     scaling_predictions,
     starvation_figures,

@@ -1309,7 +1309,11 @@ export type Change = { "code": "move-single-ended", "params": {
     /** The adapter. */
     name: string,
     /** Theoretical rate of the slot it is made for, MB/s. */
-    mb_s: number, } } | { "code": "deeper-queues", "params": {
+    mb_s: number, } } | { "code": "spread-members", "params": {
+    /** The arrays. */
+    names: Array<string>,
+    /** Where they go. */
+    to: Elsewhere, } } | { "code": "deeper-queues", "params": {
     /** Commands at each drive. */
     outstanding: number, } } | { "code": "faster-disk", "params": {
     /** The disk now. */

@@ -1,5 +1,6 @@
 //! The functions that compute single figures, one file for each section.
 
+mod arrays;
 mod costs;
 mod ion;
 mod protocol;
@@ -9,6 +10,7 @@ mod starvation;
 mod streaming;
 mod ultra160;
 
+pub use arrays::array_figures;
 pub use costs::cost_figures;
 pub use ion::ion_figures;
 pub use protocol::protocol_figures;
