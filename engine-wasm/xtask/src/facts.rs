@@ -124,7 +124,9 @@ pub fn text() -> Result<String> {
         own,
         &own_limits(),
     )?;
-    let of_host = "readonly { field: 'bus_mb_s' | 'fifo_kb' | 'phase_us' | 'command_us' | 'kib_us' | 'adapter_us' | 'in_flight'; least: number; orZero: boolean; whole: boolean; most: number }[]";
+    let of_host =
+        "readonly { field: 'bus_mb_s' | 'fifo_kb' | 'phase_us' | 'command_us' | 'kib_us' | 'adapter_us' | 'in_flight'
+  | 'interrupts' | 'transfer_kb'; least: number; orZero: boolean; whole: boolean; most: number }[]";
     fact(&mut text, "The same of a host.", "HOST_FIGURES", of_host, &host_limits())?;
     let of_work = "readonly {
   field: Exclude<

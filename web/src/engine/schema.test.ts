@@ -143,6 +143,8 @@ const edges: Record<string, { good: unknown[]; bad: unknown[] }> = {
   'plan.bus.hosts.0.kib_us': orNone({ good: [0, 0.01, 100_000], bad: [0.005, 100_001, '5'] }),
   'plan.bus.hosts.0.adapter_us': orNone({ good: [0, 0.1, 1_000_000], bad: [0.05, 1_000_001, '5'] }),
   'plan.bus.hosts.0.in_flight': orNone({ good: [1, 63, 1024], bad: [0, 1.5, 1025, '5'] }),
+  'plan.bus.hosts.0.interrupts': orNone({ good: [0.01, 3, 100], bad: [0, 100.1, '1'] }),
+  'plan.bus.hosts.0.transfer_kb': orNone({ good: [1, 64, 1024], bad: [0, 1.5, 1025, '5'] }),
   'plan.bus.hosts.0.slot': { good: [...SLOTS], bad: ['isa', null] },
   'plan.bus.hosts.0.system': { good: [...SYSTEMS], bad: ['cpm', null] },
   'plan.bus.hosts.0.driver': { good: [...DRIVERS], bad: ['old', null] },

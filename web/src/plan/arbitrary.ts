@@ -115,6 +115,8 @@ const host = (): fc.Arbitrary<Host> =>
     kib_us: hostFigure('kib_us'),
     adapter_us: hostFigure('adapter_us'),
     in_flight: hostFigure('in_flight'),
+    interrupts: hostFigure('interrupts'),
+    transfer_kb: hostFigure('transfer_kb'),
     slot: fc.constantFrom(...SLOTS),
     system: fc.constantFrom(...SYSTEMS),
     driver: fc.constantFrom(...DRIVERS),

@@ -32,7 +32,7 @@ export type HostMachine = Pick<Host, 'slot' | 'system' | 'driver'>;
 /** The figures of a host and its machine; without one, those that leave everything to the catalogue. */
 export function hostFigures(host: Host = DEFAULT_HOST): Pick<Host, HostFigure['field']> & HostMachine {
   const { bus_mb_s, fifo_kb, phase_us, command_us, kib_us, adapter_us, in_flight } = host;
-  const { slot, system, driver } = host;
+  const { interrupts, transfer_kb, slot, system, driver } = host;
   return {
     bus_mb_s,
     fifo_kb,
@@ -41,6 +41,8 @@ export function hostFigures(host: Host = DEFAULT_HOST): Pick<Host, HostFigure['f
     kib_us,
     adapter_us,
     in_flight,
+    interrupts,
+    transfer_kb,
     slot,
     system,
     driver,

@@ -152,7 +152,7 @@ function costLines(cost: HostUse, planned: Host | undefined): Computed[] {
           }),
         ]),
     line('Interrupts', `${count(cost.interrupts_per_s)} a second`, 'simulated', {
-      note: 'One for each request, unless the catalogue has another number for the adapter.',
+      note: 'One for each command, unless the catalogue or the plan has another number for the adapter.',
       asked: 'interrupts',
     }),
     line('Task switches', `${count(cost.switches_per_s)} a second`, 'simulated', {

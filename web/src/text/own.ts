@@ -31,6 +31,8 @@ export const hostFigureWords = {
   kib_us: { label: 'Processor, for a KiB', unit: 'µs', usual: 'as the system' },
   adapter_us: { label: 'Adapter, for a command', unit: 'µs', usual: 'as the driver' },
   in_flight: { label: 'Commands in flight', unit: '', usual: 'not limited' },
+  interrupts: { label: 'Interrupts for a command', unit: '', usual: 'as in the catalogue' },
+  transfer_kb: { label: 'Data of one command', unit: 'KiB', usual: 'not limited' },
   help: 'The slot, or a processor that moves each byte itself, may be slower than the SCSI bus. A FIFO takes data at the rate of the bus until it is full. If software changes the phases of the bus, each change takes time. The grey figures are used unless you type over them: then yours become part of the plan and its link.',
 } as const satisfies Record<HostFigure['field'], { label: string; unit: string; usual: string }> & {
   help: string;

@@ -82,6 +82,11 @@ function malformed(field: string): string {
     case 'flight':
     case 'in_flight':
       return 'The number of commands in flight is a whole number.';
+    case 'interrupts':
+      return 'The number of interrupts for a command is a plain number.';
+    case 'transfer':
+    case 'transfer_kb':
+      return 'The data of one command are a whole number of KiB.';
     case 'slot':
     case 'system':
     case 'driver':
@@ -142,6 +147,11 @@ function fieldTitle(field: string): string {
     case 'flight':
     case 'in_flight':
       return 'The number of commands in flight';
+    case 'interrupts':
+      return 'The number of interrupts for a command';
+    case 'transfer':
+    case 'transfer_kb':
+      return 'The size of one command';
     case 'array':
       return 'The number of an array';
     case 'stripe':

@@ -343,6 +343,7 @@ fn faster_adapter(plan: &Plan) -> Option<(Change, Plan)> {
     adapter.model.clone_from(&best.id);
     // These belong to the card that leaves.
     [adapter.adapter_us, adapter.in_flight, adapter.fifo_kb, adapter.phase_us] = [None; 4];
+    [adapter.interrupts, adapter.transfer_kb] = [None; 2];
     adapter.driver = Driver::default();
     let is_told = host.slot != Slot::Own && host.bus_mb_s.is_none();
     adapter.bus_mb_s =

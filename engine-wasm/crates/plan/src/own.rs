@@ -124,7 +124,7 @@ pub(crate) const FIGURES: [Figure<Own>; 10] = [
 figured!(Own, FIGURES, width_bits, signalling, tagged, caching, write_cache, verify, erase, zero_latency);
 
 /// All figures of a host, in the order of a link.
-pub(crate) const HOST_FIGURES: [Figure<Host>; 7] = [
+pub(crate) const HOST_FIGURES: [Figure<Host>; 9] = [
     figure!("bus", bus_mb_s, BUS_MB_S_MIN, BUS_MB_S_MAX),
     figure!("fifo", fifo_kb, FIFO_KB_MIN, FIFO_KB_MAX),
     figure!("phase", phase_us, PHASE_US_MIN, PHASE_US_MAX),
@@ -132,6 +132,8 @@ pub(crate) const HOST_FIGURES: [Figure<Host>; 7] = [
     figure!("kib", kib_us, 0.01, 100_000.0, or zero: true),
     figure!("adapter", adapter_us, 0.1, 1_000_000.0, or zero: true),
     figure!("flight", in_flight, 1.0, 1024.0, whole),
+    figure!("interrupts", interrupts, 0.01, 100.0),
+    figure!("transfer", transfer_kb, 1.0, 1024.0, whole),
 ];
 
 /// Limits of all figures of a device, in the order of a link.

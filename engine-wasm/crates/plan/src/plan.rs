@@ -324,6 +324,13 @@ pub struct Host {
     /// Commands that can be in flight on it; `null` for the catalogue's.
     #[serde(default)]
     pub in_flight: Option<f64>,
+    /// Interrupts of it for each command: below 1 if it reports several commands with one; `null` for the catalogue's.
+    #[serde(default)]
+    pub interrupts: Option<f64>,
+    /// Data that one command can transfer, KiB: its scatter list has entries for no more. Its driver divides larger
+    /// requests. `null`: no limit.
+    #[serde(default)]
+    pub transfer_kb: Option<f64>,
     /// The slot it is in.
     #[serde(default)]
     pub slot: Slot,

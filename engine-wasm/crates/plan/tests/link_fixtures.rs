@@ -279,6 +279,8 @@ fn fullest() -> Plan {
         kib_us: Some(1.75),
         adapter_us: Some(0.0),
         in_flight: Some(63.0),
+        interrupts: Some(0.25),
+        transfer_kb: Some(64.0),
         slot: Slot::Pci64,
         system: System::Nt4,
         driver: Driver::Stock,
@@ -372,6 +374,7 @@ fn a_plan_with_every_setting_is_written_as_released() {
                 plan.arrays.clear();
                 on_each(&mut plan, |bus| {
                     bus.devices.iter_mut().for_each(|device| (device.array, device.rebuild) = (0, false));
+                    bus.hosts.iter_mut().for_each(|host| (host.interrupts, host.transfer_kb) = (None, None));
                 });
             }
             if is_before(&version, "3.10") {

@@ -137,11 +137,12 @@ fn host() -> impl Strategy<Value = Host> {
     let bus = option::of(prop_oneof![BUS_MB_S_MIN..=BUS_MB_S_MAX, BUS_MB_S_MIN..0.1]);
     let figures = (bus, option::of(FIFO_KB_MIN..=FIFO_KB_MAX), option::of(PHASE_US_MIN..=PHASE_US_MAX));
     let time = |least: f64| option::of(least..1e5);
-    let costs = (time(0.1), time(0.01), time(0.1), option::of((1..=1024_u32).prop_map(f64::from)));
+    let whole = || option::of((1..=1024_u32).prop_map(f64::from));
+    let costs = (time(0.1), time(0.01), time(0.1), (whole(), option::of(0.01..100.0), whole()));
     let words = (select(Slot::ALL.to_vec()), select(System::ALL.to_vec()), select(Driver::ALL.to_vec()));
     (0..16_u8, model(), name(), 1..=15_u8, figures, (costs, words), any::<bool>()).prop_map(
         |(id, model, name, hue, (bus_mb_s, fifo_kb, phase_us), (costs, (slot, system, driver)), keep)| {
-            let (command_us, kib_us, adapter_us, in_flight) = costs;
+            let (command_us, kib_us, adapter_us, (in_flight, interrupts, transfer_kb)) = costs;
             Host {
                 id,
                 model,
@@ -154,6 +155,8 @@ fn host() -> impl Strategy<Value = Host> {
                 kib_us,
                 adapter_us,
                 in_flight,
+                interrupts,
+                transfer_kb,
                 slot,
                 system,
                 driver,

@@ -74,3 +74,40 @@ fn the_share_of_a_processor_follows_from_its_times() {
     assert!(cost.cpu_margin_percent < 0.2 * cost.cpu_percent, "the plan has its times");
     assert_eq!(cost.switches_per_s.to_bits(), (2.0 * cost.requests_per_s).to_bits());
 }
+
+/// Windows NT 4.0 divides what is larger than 64 KiB, unless the driver's scatter list has more than its 17 entries.
+#[test]
+fn requests_are_divided_if_the_scatter_list_of_a_command_is_short() {
+    let of =
+        |host: &str, work: &str| predict(&format!("3/wide.lvd/7=host.aha29160{host}/0=seagate_cheetah_18_u160.{work}"));
+    let (whole, divided) = (of("", "rand.s256k"), of(".transfer=64", "rand.s256k"));
+    let [whole, divided] = [whole, divided].map(|seen| (seen.devices[0].clone(), seen.initiators[0].cost));
+    // The data are the same, with more commands for them: a request takes longer.
+    assert!((divided.1.requests_per_s / divided.0.requests_per_s - 4.0).abs() < 0.05, "{divided:?}");
+    assert!(divided.0.latency_ms.mean > whole.0.latency_ms.mean, "{divided:?} {whole:?}");
+    let parts = divided.0.request_ms;
+    let sum = parts.unsent + parts.queued + parts.waits + parts.on_bus + parts.rest;
+    assert!((sum - divided.0.latency_ms.mean).abs() < 0.01 * sum, "{divided:?}");
+    assert!(divided.1.cpu_percent > whole.1.cpu_percent * divided.0.throughput_mb_s / whole.0.throughput_mb_s);
+    assert!((divided.0.throughput_mb_s - divided.0.alone_mb_s).abs() < 0.02 * divided.0.alone_mb_s, "{divided:?}");
+    // Smaller requests stay as they are.
+    let same = [of("", "rand.s16k"), of(".transfer=64", "rand.s16k")].map(|seen| seen.total_mb_s.to_bits());
+    assert_eq!(same[0], same[1]);
+    // An array's requests are divided too.
+    let pair = "/0=seagate_cheetah_18_u160.array=1/1=seagate_cheetah_18_u160.array=1";
+    let seen = predict(&format!("5/wide.lvd/array=raid1.s256k/7=host.aha29160.transfer=128{pair}"));
+    assert!((seen.arrays[0].commands_per_request - 2.0).abs() < 1e-9, "{:?}", seen.arrays);
+    let tape = predict("3/wide.lvd/7=host.aha29160.transfer=32/4=dlt4000.r0.s64k.t80ms");
+    assert!(tape.devices[0].stops_per_min > 0.0 && tape.devices[0].completed > 0, "{:?}", tape.devices[0]);
+}
+
+#[test]
+fn one_interrupt_for_several_commands_saves_their_share_of_it() {
+    let of = |host: &str| {
+        predict(&format!("3/wide.lvd/7=host.aha29160{host}/0=seagate_cheetah_18_u160.s4k")).initiators[0].cost
+    };
+    let (each, coalesced) = (of(""), of(".interrupts=0.25"));
+    assert!((coalesced.interrupts_per_s / coalesced.requests_per_s - 0.25).abs() < 1e-6);
+    assert!(coalesced.command_us < each.command_us, "{each:?} {coalesced:?}");
+    assert!((of(".interrupts=3").command_us - each.command_us).abs() < 1e-9);
+}

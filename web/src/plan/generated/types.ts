@@ -138,6 +138,13 @@ export type Host = {
   adapter_us: number | null,
   /** Commands that can be in flight on it; `null` for the catalogue's. */
   in_flight: number | null,
+  /** Interrupts of it for each command: below 1 if it reports several commands with one; `null` for the catalogue's. */
+  interrupts: number | null,
+  /**
+   * Data that one command can transfer, KiB: its scatter list has entries for no more. Its driver divides larger
+   * requests. `null`: no limit.
+   */
+  transfer_kb: number | null,
   /** The slot it is in. */
   slot: Slot,
   /** What its machine runs. */

@@ -44,6 +44,7 @@
 //!         | "fifo=" number | "phase=" number                    of a host: KiB of its FIFO, us for each change of phase
 //!         | "command=" number | "kib=" number                   of a host: us of its processor for each command, for each KiB
 //!         | "adapter=" number | "flight=" number                of a host: us of its adapter for each command, commands in flight
+//!         | "interrupts=" number | "transfer=" number            of a host: interrupts for each command, KiB of a command
 //!         | "slot=" slot | "os=" system | "driver=" driver      of a host: since version 5
 //!         | "array=" n | "rebuild"                              member of that array; it is being rebuilt: since version 5
 //!         | "fs=" filesystem                                    what the device is read through: since version 5

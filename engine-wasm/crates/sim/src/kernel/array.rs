@@ -8,6 +8,7 @@ use crate::kernel::layout::{Activity, Pieces, Request};
 use crate::kernel::random::RandomStream;
 use crate::kernel::spec::{ArraySpec, MemberSpec};
 use crate::kernel::stream::Stream;
+use crate::stats::request::RequestParts;
 
 /// A command for a member.
 #[derive(Clone, Copy, Debug)]
@@ -28,6 +29,9 @@ pub(super) struct PartDone {
     /// When its host begins to use the data, and when it has used them.
     pub(super) seen: Ps,
     pub(super) used: Ps,
+    /// How its time was spent, and when its target had it.
+    pub(super) parts: RequestParts,
+    pub(super) arrived_at: Ps,
 }
 
 /// What a request is for.

@@ -647,6 +647,8 @@ impl EventLoop {
             at,
             seen: start,
             used: stream.consumed_at,
+            parts: command.parts,
+            arrived_at: command.arrived_at,
         });
         // One processor: work in progress for other streams resumes after this.
         for (other, stream) in self.streams.iter_mut().enumerate() {

@@ -16,6 +16,8 @@ pub(crate) struct Layout {
     pub(crate) members: usize,
     /// Bytes on one member before the data go on with the next one.
     pub(crate) stripe: u64,
+    /// Bytes that one command can transfer.
+    pub(crate) most: u64,
     /// Bytes of each member that the array uses.
     pub(crate) member_bytes: u64,
     /// The member that has failed, or takes the place of one.
@@ -67,19 +69,28 @@ impl Pieces {
     }
 }
 
-/// Adds a command, or lengthens the one for that member which ends where it begins.
-fn add(pieces: &mut Vec<Piece>, piece: Piece) {
-    if piece.bytes == 0 {
-        return;
-    }
+/// Adds a command, or lengthens the one for that member which ends where it begins. No command has more than `most`
+/// bytes.
+fn add(pieces: &mut Vec<Piece>, piece: Piece, most: u64) {
+    let Piece { mut address, mut bytes, .. } = piece;
     let before = pieces.iter_mut().rev().find(|other| other.member == piece.member && other.read == piece.read);
-    match before {
-        Some(before) if before.address + before.bytes == piece.address => before.bytes += piece.bytes,
-        _ => pieces.push(piece),
+    if let Some(before) = before.filter(|before| before.address + before.bytes == address) {
+        let more = bytes.min(most - before.bytes);
+        before.bytes += more;
+        (address, bytes) = (address + more, bytes - more);
+    }
+    while bytes > 0 {
+        let part = bytes.min(most);
+        pieces.push(Piece { address, bytes: part, ..piece });
+        (address, bytes) = (address + part, bytes - part);
     }
 }
 
 impl Layout {
+    fn add(&self, pieces: &mut Vec<Piece>, piece: Piece) {
+        add(pieces, piece, self.most);
+    }
+
     /// Members whose data are not copies of another's.
     fn columns(&self) -> usize {
         self.level.data_members(self.members)
@@ -99,7 +110,7 @@ impl Layout {
     pub(super) fn pieces(&self, request: &Request, activity: &[Activity], out: &mut Pieces) {
         out.clear();
         match self.level {
-            ArrayLevel::Jbod | ArrayLevel::Raid0 => self.stripes(request, |_, piece| add(&mut out.first, piece)),
+            ArrayLevel::Jbod | ArrayLevel::Raid0 => self.stripes(request, |_, piece| self.add(&mut out.first, piece)),
             ArrayLevel::Raid1 | ArrayLevel::Raid10 => self.stripes(request, |column, piece| {
                 self.mirrored(column, piece, activity, &mut out.first);
             }),
@@ -168,30 +179,30 @@ impl Layout {
     fn mirrored(&self, column: usize, piece: Piece, activity: &[Activity], out: &mut Vec<Piece>) {
         if !piece.read {
             let written = self.copies(column).filter(|&member| self.missing != Some(member) || self.rebuilds);
-            return written.for_each(|member| add(out, Piece { member, ..piece }));
+            return written.for_each(|member| self.add(out, Piece { member, ..piece }));
         }
         // The copy that this request has already chosen goes on with it.
         let chosen = out.iter().rev().find(|other| self.column_of(other.member) == column);
         if let Some(member) =
             chosen.filter(|other| other.address + other.bytes == piece.address).map(|other| other.member)
         {
-            return add(out, Piece { member, ..piece });
+            return self.add(out, Piece { member, ..piece });
         }
         let of = |member: usize| activity.get(member).copied().unwrap_or_default();
         let readable = self.copies(column).filter(|&member| self.missing != Some(member));
         let rank = |&member: &usize| (of(member).read_to != piece.address, of(member).open);
         if let Some(member) = readable.min_by_key(rank) {
-            add(out, Piece { member, ..piece });
+            self.add(out, Piece { member, ..piece });
         }
     }
 
     /// A read of what the missing member held reads the same place of all others.
     fn read_parity(&self, piece: Piece, out: &mut Pieces) {
         if self.missing != Some(piece.member) {
-            return add(&mut out.first, piece);
+            return self.add(&mut out.first, piece);
         }
         for member in (0..self.members).filter(|&member| member != piece.member) {
-            add(&mut out.first, Piece { member, ..piece });
+            self.add(&mut out.first, Piece { member, ..piece });
         }
         out.parity += (self.members as u64 - 1) * piece.bytes;
     }
@@ -244,24 +255,24 @@ impl Layout {
                 for column in rest {
                     let member = self.data_member(row, column);
                     if is_there(member) {
-                        add(&mut out.first, read(member, (low, high)));
+                        self.add(&mut out.first, read(member, (low, high)));
                     }
                 }
                 out.parity += columns as u64 * (high - low);
             } else {
                 for (member, range) in touched() {
-                    add(&mut out.first, read(member, range));
+                    self.add(&mut out.first, read(member, range));
                     out.parity += 2 * (range.1 - range.0);
                 }
-                add(&mut out.first, read(parity, (low, high)));
+                self.add(&mut out.first, read(parity, (low, high)));
                 out.parity += high - low;
             }
         }
         for (member, range) in touched().filter(|(member, _)| is_written(*member)) {
-            add(&mut out.then, Piece { read: false, ..read(member, range) });
+            self.add(&mut out.then, Piece { read: false, ..read(member, range) });
         }
         if is_written(parity) {
-            add(&mut out.then, Piece { read: false, ..read(parity, (low, high)) });
+            self.add(&mut out.then, Piece { read: false, ..read(parity, (low, high)) });
         }
     }
 }

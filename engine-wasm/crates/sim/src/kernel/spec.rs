@@ -29,7 +29,8 @@ pub(crate) struct Scenario {
     pub(crate) beside: Option<Box<Self>>,
     /// Time per byte on the machine's bus if both channels share it, otherwise 0.
     pub(crate) host_byte: Ps,
-    /// Disk arrays, also those whose members are on the other channel. A scenario beside another has none.
+    /// Disk arrays, also those whose members are on the other channel; after those of the plan, devices whose hosts divide
+    /// their requests. A scenario beside another has none.
     pub(crate) arrays: Vec<ArraySpec>,
     /// For each board, the time to put the medium of another of its devices into the drive. Their numbers begin with 1.
     pub(crate) boards: Vec<Ps>,
@@ -254,6 +255,8 @@ pub(crate) struct MemberOf {
     pub(crate) member: usize,
     /// Its adapter puts the data together: its commands take no time of the processor.
     pub(crate) on_adapter: bool,
+    /// It is the whole array: its host divides its requests.
+    pub(crate) is_divided: bool,
 }
 
 /// A disk array.

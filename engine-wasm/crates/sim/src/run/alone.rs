@@ -26,7 +26,7 @@ pub(crate) struct Alone {
 /// The result of one run of a device alone.
 pub(crate) fn alone(bus: &EventLoop) -> Alone {
     let elapsed = bus.elapsed();
-    let Some(counts) = bus.tally.streams.first() else { return Alone::default() };
+    let Some(counts) = bus.tally.streams.get(bus.first_requests()) else { return Alone::default() };
     if elapsed == 0 {
         return Alone::default();
     }
@@ -47,9 +47,10 @@ pub(crate) fn alone(bus: &EventLoop) -> Alone {
 /// The result of reading a device alone to its end: its rate, MB/s, the share of its requests that are done too late,
 /// percent, and the parts of its requests' time.
 pub(crate) fn read_alone(bus: &EventLoop) -> (f64, f64, Cycle) {
-    let counts = bus.tally.streams.first();
+    let place = bus.first_requests();
+    let counts = bus.tally.streams.get(place);
     let missed_percent = counts.map_or(0.0, StreamTally::missed_percent);
-    (rate(bus, 0), missed_percent, counts.map_or_else(Cycle::default, Cycle::of))
+    (rate(bus, place), missed_percent, counts.map_or_else(Cycle::default, Cycle::of))
 }
 
 /// Parts of the time from one request to the next in the same place of the queue, ms.

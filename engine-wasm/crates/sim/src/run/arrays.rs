@@ -2,12 +2,13 @@
 
 use busfree_devices::parity_us_per_kib;
 use busfree_plan::{
-    Array, ArrayBy, ArrayLevel, ArrayState, Device, Member, OUTSTANDING_MAX, Party, Pattern, Plan, USUAL_STRIPE_KB,
+    Array, ArrayBy, ArrayLevel, ArrayState, Bus, Device, Host, Member, OUTSTANDING_MAX, Party, Pattern, Plan,
+    USUAL_STRIPE_KB,
 };
 
 use crate::kernel::layout::Layout;
-use crate::kernel::spec::{ArraySpec, MemberOf, MemberSpec, RoleSpec, Scenario, StreamSpec};
-use crate::run::rates::stream;
+use crate::kernel::spec::{ArraySpec, MemberOf, MemberSpec, PartySpec, RoleSpec, Scenario, StreamSpec};
+use crate::run::rates::commands;
 use crate::run::scenario::{Ends, Model, kib, stream_of, us};
 
 /// The place in an array of a device whose commands the array gives. Members of JBOD have requests of their own.
@@ -16,7 +17,7 @@ pub(super) fn member_of(plan: &Plan, index: usize, device: &Device) -> Option<Me
     let number = usize::from(device.array) - 1;
     let itself = Member { channel: plan.channel, device: index };
     let member = plan.members(number).iter().position(|member| *member == itself)?;
-    Some(MemberOf { array: number, member, on_adapter: array.by == ArrayBy::Adapter })
+    Some(MemberOf { array: number, member, on_adapter: array.by == ArrayBy::Adapter, is_divided: false })
 }
 
 /// The stream of a member's commands. `stream` is that of a device of its own with the array's work.
@@ -48,6 +49,48 @@ pub(super) fn arrays(
     (0..).zip(&plan.arrays).map(|(index, array)| one(plan, model, here, beside, to_end, index, array)).collect()
 }
 
+/// Makes a volume of each device whose host cannot transfer its requests in one command. Their numbers begin with `first`.
+pub(super) fn divide(bus: &Bus, scenario: &mut Scenario, beside: bool, first: usize) -> Vec<ArraySpec> {
+    let mut volumes = Vec::new();
+    for stream in 0..scenario.streams.len() {
+        let Some(&work) = scenario.streams.get(stream) else { continue };
+        let Some(PartySpec { party: Party::Device { index }, role: RoleSpec::Target(target), .. }) =
+            scenario.parties.get(work.target)
+        else {
+            continue;
+        };
+        let host = bus.devices.get(*index).and_then(|device| bus.hosts.get(usize::from(device.host)));
+        let most = most_of(host);
+        // A copy has its own buffers.
+        let is_larger = u64::from(work.size) > most || work.spread > 0;
+        if !is_larger || most == u64::MAX || work.given || work.copy.is_some() {
+            continue;
+        }
+        let member = MemberOf { array: first + volumes.len(), member: 0, on_adapter: false, is_divided: true };
+        let commands = commands_of(&work, member, target.tagged);
+        let layout = Layout {
+            level: ArrayLevel::Raid0,
+            members: 1,
+            stripe: work.capacity,
+            most,
+            member_bytes: work.capacity,
+            missing: None,
+            rebuilds: false,
+        };
+        let members = vec![Some(MemberSpec { beside, stream })];
+        volumes.push(ArraySpec { work, host_beside: beside, layout, on_adapter: false, parity_kib: 0, members });
+        if let Some(slot) = scenario.streams.get_mut(stream) {
+            *slot = commands;
+        }
+    }
+    volumes
+}
+
+/// Bytes that one command of a host can transfer.
+fn most_of(host: Option<&Host>) -> u64 {
+    host.and_then(|host| host.transfer_kb).map_or(u64::MAX, kib)
+}
+
 /// A member that can be used: the stream of its commands and the other channel's scenario if it is there.
 struct Present<'s> {
     at: MemberSpec,
@@ -75,7 +118,7 @@ fn one(
         .map(|member| {
             let is_beside = member.channel != plan.channel;
             let scenario = if is_beside { beside? } else { here };
-            let stream = stream(scenario, Party::Device { index: member.device })?;
+            let stream = commands(scenario, Party::Device { index: member.device })?;
             Some(Present { at: MemberSpec { beside: is_beside, stream }, scenario })
         })
         .collect();
@@ -89,6 +132,7 @@ fn one(
         level: array.level,
         members: places.len(),
         stripe,
+        most: places.iter().map(|member| most_of(host_of(plan, *member))).min().unwrap_or(u64::MAX),
         member_bytes: smallest / stripe * stripe,
         missing,
         rebuilds: plan.array_state(index) == ArrayState::Rebuilding,
@@ -115,4 +159,10 @@ fn one(
         parity_kib: us(array.parity_us.unwrap_or_else(|| parity_us_per_kib(array.by))),
         members: present.into_iter().map(|member| member.map(|member| member.at)).collect(),
     }
+}
+
+/// The host of a member.
+fn host_of(plan: &Plan, member: Member) -> Option<&Host> {
+    let bus = if member.channel == plan.channel { &plan.bus } else { plan.other.as_deref()? };
+    bus.hosts.get(usize::from(bus.devices.get(member.device)?.host))
 }

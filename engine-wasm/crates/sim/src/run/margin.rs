@@ -27,7 +27,9 @@ pub fn is_like_measured(plan: &Plan) -> bool {
     let mode = mode_of(&plan.bus);
     let is_fast = |h: &Host| {
         let limit = catalogue().adapter(h).and_then(|adapter| adapter.host_bus_limit_mb_s());
-        let has_own = [h.phase_us, h.command_us, h.kib_us, h.adapter_us, h.in_flight].iter().any(Option::is_some);
+        let has_own = [h.phase_us, h.command_us, h.kib_us, h.adapter_us, h.in_flight, h.interrupts, h.transfer_kb]
+            .iter()
+            .any(Option::is_some);
         let is_usual = h.system == System::Usual && h.driver == Driver::Newer;
         limit.is_none_or(|mb_s| mb_s >= LEAST_HOST_MB_S) && !has_own && is_usual
     };

@@ -14,8 +14,16 @@ pub(crate) fn place(scenario: &Scenario, party: Party) -> Option<usize> {
     scenario.parties.iter().position(|p| p.party == party)
 }
 
-/// The stream of a target's own work. A stream that reads it for a copy is counted at the device that is written.
+/// The stream of a target's own work. A stream that reads it for a copy is counted at the device that is written. If its
+/// host divides its requests into commands, the place of the requests among the counts.
 pub(crate) fn stream(scenario: &Scenario, party: Party) -> Option<usize> {
+    let stream = commands(scenario, party)?;
+    let divided = scenario.streams.get(stream)?.member.filter(|of| of.is_divided);
+    Some(divided.map_or(stream, |of| scenario.streams.len() + of.array))
+}
+
+/// The stream of a target's commands.
+pub(crate) fn commands(scenario: &Scenario, party: Party) -> Option<usize> {
     let place = place(scenario, party)?;
     scenario.streams.iter().position(|s| s.target == place && !s.reads_for_a_copy())
 }

@@ -13,7 +13,7 @@ use crate::prediction::{
 };
 use crate::run::alone::Cycle;
 use crate::run::margin::margin;
-use crate::run::rates::{MB, place, stream};
+use crate::run::rates::{MB, commands, place, stream};
 use crate::run::replication::Replication;
 use crate::run::seen::Seen;
 use crate::run::simulation::Simulation;
@@ -119,7 +119,7 @@ const NEAR: u64 = 512;
 fn unseen_stop(simulation: &Simulation, seen: &Seen, index: usize) -> (f64, bool) {
     let none = (0.0, false);
     let party = Party::Device { index };
-    let Some(stream) = stream(&simulation.scenario, party) else { return none };
+    let Some(stream) = commands(&simulation.scenario, party) else { return none };
     let spec =
         place(&simulation.scenario, party).and_then(|place| simulation.scenario.parties.get(place)).map(|p| &p.role);
     let (Some(RoleSpec::Target(spec)), Some(counts)) = (spec, seen.streams.get(stream)) else { return none };
@@ -190,7 +190,9 @@ fn device(simulation: &Simulation, seen: &Seen, index: usize, rate: Option<&Esti
     let latency_ms = counts.map(|c| c.latency.latency()).unwrap_or_default();
     let cycle = counts.map_or_else(Cycle::default, Cycle::of);
     let streaming = streaming(simulation, party);
-    let stops_per_min = streaming.zip(counts).map_or(0.0, |(medium, c)| medium.stops_per_min(c.stops, seconds));
+    // The medium sees commands, also where its host makes several of a request.
+    let medium = commands(&simulation.scenario, party).and_then(|s| seen.streams.get(s));
+    let stops_per_min = streaming.zip(medium).map_or(0.0, |(medium, c)| medium.stops_per_min(c.stops, seconds));
     let at_stake = streaming.map_or(0.0, |medium| medium.at_stake(rate.mean, stops_per_min));
     let margin_mb_s = margin(plan, &device, &rate, alone.mb_s) + at_stake;
     DeviceResult {
@@ -220,7 +222,7 @@ fn device(simulation: &Simulation, seen: &Seen, index: usize, rate: Option<&Esti
         alone_missed_percent: alone.missed_percent,
         elapsed_s,
         stops_per_min,
-        late_percent: counts.map_or(0.0, |c| 100.0 * c.late as f64 / c.completed.max(1) as f64),
+        late_percent: medium.map_or(0.0, |c| 100.0 * c.late as f64 / c.completed.max(1) as f64),
     }
 }
 

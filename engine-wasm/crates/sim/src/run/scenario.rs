@@ -18,7 +18,7 @@ use crate::kernel::spec::{
     Arrivals, Copy, HotSpot, InitiatorSpec, PartySpec, RoleSpec, Scenario, StreamSpec, TargetSpec, Until,
 };
 use crate::kernel::streaming::StreamingSpec;
-use crate::run::arrays::{arrays, commands_of, member_of};
+use crate::run::arrays::{arrays, commands_of, divide, member_of};
 
 /// Load disks are read from beginning to end repeatedly, like the disk under test.
 const LOAD_DISK_BYTES: u64 = 9_185_000_000;
@@ -61,13 +61,17 @@ impl Scenario {
         let is_whole = participants == Participants::All;
         let shared = is_whole.then(|| shared_host_bus(plan)).flatten();
         let host_byte = shared.map_or(0, |shared| ps_per_byte(shared.mb_s));
-        let beside = plan.turned().filter(|_| is_whole).map(|mut other| {
+        let mut beside = plan.turned().filter(|_| is_whole).map(|mut other| {
             other.bus.load.percent = 0;
             let scenario = Self::of_bus(&other, model, participants, to_end, 0);
             Box::new(Self { host_byte, ..scenario.on_host_bus(&other.bus, shared.as_ref()) })
         });
-        let scenario = Self::of_bus(plan, model, participants, to_end, load_think);
-        let arrays = if is_whole { arrays(plan, model, &scenario, beside.as_deref(), to_end) } else { Vec::new() };
+        let mut scenario = Self::of_bus(plan, model, participants, to_end, load_think);
+        let mut arrays = if is_whole { arrays(plan, model, &scenario, beside.as_deref(), to_end) } else { Vec::new() };
+        arrays.extend(divide(&plan.bus, &mut scenario, false, arrays.len()));
+        if let Some((other, beside)) = plan.other.as_deref().zip(beside.as_deref_mut()) {
+            arrays.extend(divide(other, beside, true, arrays.len()));
+        }
         Self { arrays, beside, host_byte, ..scenario.on_host_bus(&plan.bus, shared.as_ref()) }
     }
 

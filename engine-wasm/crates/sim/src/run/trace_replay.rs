@@ -169,6 +169,8 @@ impl Replay {
         let mut served = plan.clone();
         // A trace names the disks of an array.
         served.arrays.clear();
+        // Its requests are as the host sent them.
+        served.bus.hosts.iter_mut().for_each(|host| host.transfer_kb = None);
         for device in &mut served.bus.devices {
             (device.copy_of, device.array) = (None, 0);
             let work = &mut device.workload;

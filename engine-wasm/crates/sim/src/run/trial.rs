@@ -7,7 +7,7 @@ use busfree_scsi::timing::{MS, Ps};
 
 use crate::kernel::event_loop::{EventLoop, Pause};
 use crate::kernel::spec::{LONGEST, Scenario};
-use crate::run::rates::rate;
+use crate::run::rates::{place, rate, stream};
 use crate::run::scenario::{Model, Participants};
 use crate::run::simulation::LONG_LOOK;
 use crate::stats::tally::StreamTally;
@@ -124,9 +124,8 @@ fn result(bus: &EventLoop, scenario: &Scenario, plan: &Plan) -> TrialResult {
     let mut parties = bus.tally.parties.clone();
     bus.add_open_waits(&mut parties, &mut bus.tally.contention.clone());
     let of = |index: usize| {
-        let place = scenario.parties.iter().position(|p| p.party == Party::Device { index });
-        let stream =
-            place.and_then(|place| scenario.streams.iter().position(|s| s.target == place && !s.reads_for_a_copy()));
+        let party = Party::Device { index };
+        let (place, stream) = (place(scenario, party), stream(scenario, party));
         let rate = stream.map_or(0.0, |stream| rate(bus, stream));
         let wait = place.and_then(|place| parties.get(place)).map_or(0.0, |p| p.waits.wait().p99);
         let counts = stream.and_then(|stream| bus.tally.streams.get(stream));

@@ -39,7 +39,7 @@ impl EventLoop {
             let Some(done) = self.parts_done.pop().or(beside) else { return };
             let Some(array) = self.arrays.get_mut(done.array) else { continue };
             if let Some(stage) = array.part_is_done(&done) {
-                self.stage_is_done(done.array, &stage);
+                self.stage_is_done(done.array, &stage, Some(&done));
             }
         }
     }
@@ -52,7 +52,7 @@ impl EventLoop {
         let stage = self.arrays.get_mut(index).and_then(|array| array.issue(at, now, &mut parts));
         self.send(parts);
         if let Some(stage) = stage {
-            self.stage_is_done(index, &stage);
+            self.stage_is_done(index, &stage, None);
         }
     }
 
@@ -61,7 +61,7 @@ impl EventLoop {
         let stage = self.arrays.get_mut(index).and_then(|array| array.rebuild(at, &mut parts));
         self.send(parts);
         if let Some(stage) = stage {
-            self.stage_is_done(index, &stage);
+            self.stage_is_done(index, &stage, None);
         }
     }
 
@@ -77,8 +77,9 @@ impl EventLoop {
         self.parts = parts;
     }
 
-    /// A stage of a request is done: its parity is computed, and then its data are written or it is complete.
-    fn stage_is_done(&mut self, index: usize, stage: &StageDone) {
+    /// A stage of a request is done, with `last` as its last command: its parity is computed, and then its data are
+    /// written or it is complete.
+    fn stage_is_done(&mut self, index: usize, stage: &StageDone, last: Option<&PartDone>) {
         let Some(array) = self.arrays.get_mut(index) else { return };
         let (on_adapter, host, beside) = (array.spec.on_adapter, array.spec.work.initiator, array.spec.host_beside);
         let time = array.spec.parity_kib * stage.parity / 1024;
@@ -125,6 +126,10 @@ impl EventLoop {
         counts.completed += 1;
         counts.bytes += bytes;
         counts.latency.record(at - issued_at);
+        if let Some(last) = last {
+            // The commands of a request go side by side, so its time is that of the last one.
+            counts.parts.count(&last.parts, last.arrived_at - issued_at - last.parts.unsent);
+        }
         let work = &mut array.work;
         counts.missed += u64::from(work.spec.within.is_some_and(|within| at - issued_at > within));
         if work.goes_on() {
@@ -193,6 +198,12 @@ impl EventLoop {
     /// Place of an array's requests among the counts of streams.
     pub(crate) fn place_of_array(&self, index: usize) -> usize {
         self.streams.len() + index
+    }
+
+    /// Place of the first device's requests among the counts of streams: those of a volume if its host divides them.
+    pub(crate) fn first_requests(&self) -> usize {
+        let divided = self.streams.first().and_then(|stream| stream.spec.member).filter(|of| of.is_divided);
+        divided.map_or(0, |of| self.place_of_array(of.array))
     }
 
     /// Whether the members of an array have requests of their own.

@@ -4,7 +4,7 @@ use busfree_plan::ArrayLevel::{Raid0, Raid1, Raid5, Raid10};
 const K: u64 = 1024;
 
 fn layout(level: ArrayLevel, members: usize) -> Layout {
-    Layout { level, members, stripe: 64 * K, member_bytes: 6400 * K, missing: None, rebuilds: false }
+    Layout { level, members, stripe: 64 * K, most: u64::MAX, member_bytes: 6400 * K, missing: None, rebuilds: false }
 }
 
 /// The commands as `r` or `w`, member, first KiB and KiB.
@@ -32,6 +32,14 @@ fn stripes_go_over_all_members_and_join_on_each() {
     assert_eq!(first(&array, true, 60, 8), ["r0 60+4", "r1 0+4"]);
     assert_eq!(first(&array, false, 64, 512), ["w1 0+128", "w2 0+128", "w3 0+128", "w0 64+128"]);
     assert_eq!(array.bytes(), 4 * 6400 * K);
+}
+
+#[test]
+fn a_command_transfers_no_more_than_its_scatter_list_holds() {
+    let array = Layout { most: 96 * K, ..layout(Raid0, 2) };
+    assert_eq!(first(&array, true, 0, 512), ["r0 0+96", "r1 0+96", "r0 96+96", "r1 96+96", "r0 192+64", "r1 192+64"]);
+    let one = Layout { stripe: 4 * K, ..array };
+    assert_eq!(first(&Layout { members: 1, ..one }, false, 0, 200), ["w0 0+96", "w0 96+96", "w0 192+8"]);
 }
 
 #[test]
