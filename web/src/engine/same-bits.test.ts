@@ -23,11 +23,17 @@ function fromWasm(plan: Plan): Evaluation {
   return evaluation;
 }
 
+const CHEETAH = 'seagate_cheetah_18_u160';
+
 /**
  * Plans with two channels, which no preset has: the shared host bus limits both, and in the second plan the shown
- * channel is nearly idle.
+ * channel is nearly idle. Two disk arrays have members on both.
  */
 const TWO_CHANNELS = [
+  {
+    id: 'an array on two channels, which rebuilds a member',
+    link: `5/wide.lvd/array=raid5.rand.r67.s8k.q8.span=100/array=raid1.adapter.s128k.q4.span=100/7=host.aha39160.transfer=64/0=${CHEETAH}.array=1/1=${CHEETAH}.array=1.rebuild/2=${CHEETAH}.array=2/and/wide.lvd/7=host.aha39160/0=${CHEETAH}.array=1/2=${CHEETAH}.array=2`,
+  },
   {
     id: 'two channels',
     link: '3/wide.lvd/7=host.aha2940u2w/0=seagate_st39102lw/1=seagate_cheetah_18_u160/and/wide.lvd/7=host.aha2940u2w/0=seagate_cheetah_18_u160/1=seagate_cheetah_18_u160',
@@ -40,7 +46,8 @@ const TWO_CHANNELS = [
 
 /**
  * The measured rows differ only in IDs and load, so only every third is tested. Reading whole devices takes
- * about twenty times as long in the same engine, so then it is every ninth row and every third of the other plans.
+ * about twenty times as long in the same engine, so then it is every ninth row and every third of the other plans. Of
+ * arrays it is only the one above, whose work has an end.
  */
 const rows = presets.filter(({ id }) => id.startsWith('table-'));
 /** The command line's prediction of a plan. */
@@ -61,8 +68,9 @@ for (const [until, everyRow, everyOther] of THOROUGH
       ['done', 9, 3],
     ] as const)) {
   test(`presets, ${until}`, { timeout: THOROUGH ? 7_200_000 : 900_000 }, async () => {
+    const arrays = (id: string) => id.startsWith('array-');
     const asked = [
-      ...others.filter((_, n) => n % everyOther === 0),
+      ...others.filter(({ id }, n) => n % everyOther === 0 && !(until === 'done' && arrays(id))),
       ...rows.filter((_, n) => n % everyRow === 0),
     ];
     expect(rows.length).toBeGreaterThan(60);
