@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import { readLink, writeLink } from '../plan/link/links.ts';
+import { ARRAYS_MAX } from '../plan/generated/facts.ts';
 import type { Party } from '../plan/generated/types.ts';
 import { planner, usePlanner } from '../store/planner.ts';
 import { said } from '../text/announcements.ts';
@@ -109,12 +110,42 @@ test('a command that does not apply is not offered: a load has no settings, two 
   expect(shortOf(partyCommands.remove, load)).toBe('Take the load off the bus');
   expect(ids(aboutParty(disk))).toEqual([
     ['why'],
-    ['move', 'swap', 'across', 'pin', 'power', 'settings', 'rename', 'replace', 'duplicate'],
+    ['move', 'swap', 'across', 'pin', 'power', 'settings', 'rename', 'replace', 'duplicate', 'makeArray'],
     ['remove'],
   ]);
   open('3/wide.lvd/7=host.aha29160/3=id_prec_disk.name=A/3=id_prec_disk.name=B');
   expect(canBe(partyCommands.move, aboutParty(disk))).toBe(false);
   expect(canBe(partyCommands.duplicate, aboutParty(disk))).toBe(true);
+});
+
+test('disks become an array, leave it, join it again and are rebuilt, each with its announcement', () => {
+  open(
+    `3/wide.lvd/7=host.aha29160/${[0, 1, 2].map((at) => `${at}=seagate_cheetah_18_u160.name=D${at}`).join('/')}`,
+  );
+  const first: Party = { kind: 'device', index: 0 };
+  const offered = () =>
+    menuOf(partyCommands, aboutParty(first), ['change']).flatMap(({ lines }) =>
+      lines.map(({ label }) => label).filter((label) => /array|RAID|[Rr]ebuil/u.test(label)),
+    );
+  expect(offered()).toEqual(['Make an array of disks like this']);
+  giveFor(partyCommands.makeArray, first);
+  expect(state().announcement).toBe('RAID 5 made of 3 disks');
+  expect(state().dialog?.what).toBe('arrays');
+  expect(offered()).toEqual(['Take out of its array', 'Rebuild onto this disk']);
+  giveFor(partyCommands.rebuild, first);
+  expect(state().announcement).toBe('RAID 5 is rebuilt onto D0');
+  expect(link()).toContain('/0=seagate_cheetah_18_u160.name=D0.array=1.rebuild');
+  expect(offered()).toEqual(['Take out of its array', 'End rebuilding']);
+  giveFor(partyCommands.rebuild, first);
+  expect(state().announcement).toBe('D0 is no longer being rebuilt');
+  giveFor(partyCommands.fromArray, first);
+  expect(state().announcement).toBe('D0 taken out of RAID 5');
+  expect(offered()).toEqual(['Make an array of disks like this', 'Add to RAID 5']);
+  giveFor(partyCommands.toArray1, first);
+  expect(state().announcement).toBe('D0 added to RAID 5');
+  expect(link()).toContain('/0=seagate_cheetah_18_u160.name=D0.array=1/');
+  // There is a command for each array that a plan can have.
+  expect(Object.keys(partyCommands).filter((id) => id.startsWith('toArray'))).toHaveLength(ARRAYS_MAX);
 });
 
 test('a disabled line says why', () => {

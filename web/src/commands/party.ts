@@ -1,7 +1,8 @@
-import type { Party, Plan } from '../plan/generated/types.ts';
+import { canBeMember, makeArray, membersOf, setArray, setRebuild } from '../plan/array-members.ts';
+import type { Device, Party, Plan } from '../plan/generated/types.ts';
 import { canMoveAcross, moveAcross, otherChannel, secondBus } from '../plan/channels.ts';
 import { duplicate, removeParty, setKeep, setPower } from '../plan/commands.ts';
-import { DEVICES_MAX, HOSTS_MAX } from '../plan/generated/facts.ts';
+import { ARRAYS_MAX, DEVICES_MAX, HOSTS_MAX } from '../plan/generated/facts.ts';
 import { idOf, partyKey, partiesWithIds } from '../plan/ids.ts';
 import { toldApart } from '../plan/names.ts';
 import { canKeep, isKept } from '../plan/preferences.ts';
@@ -11,6 +12,7 @@ import { planner, usePlanner } from '../store/planner.ts';
 import type { PartyDialog } from '../store/state.ts';
 import { preferenceText } from '../text/advice.ts';
 import { said } from '../text/announcements.ts';
+import { arrayName, arrayWords } from '../text/arrays.ts';
 import { channelWords } from '../text/channels.ts';
 import { partyCommandWords as words } from '../text/commands.ts';
 import { type Command, edits, give } from './command.ts';
@@ -113,6 +115,49 @@ export const partyCommands = {
       ({ called }) => said.duplicated(called),
     ),
   },
+  makeArray: {
+    label: words.makeArray,
+    menu: 'change',
+    can: (on) => {
+      const device = deviceOf(on);
+      if (device === undefined || device.array > 0 || !canBeMember(device)) return false;
+      return on.plan.arrays.length < ARRAYS_MAX || arrayWords.full;
+    },
+    does: ({ plan, party }) => {
+      if (party.kind !== 'device') return;
+      const made = makeArray(plan, party.index);
+      planner.edit(() => made, arrayWords.made(made, membersOf(made, made.arrays.length).length));
+      planner.show('arrays');
+    },
+  },
+  toArray1: joins(1),
+  toArray2: joins(2),
+  toArray3: joins(3),
+  toArray4: joins(4),
+  fromArray: {
+    label: words.fromArray,
+    menu: 'change',
+    can: (on) => memberOf(on) > 0,
+    does: edits(
+      (plan, { party }) => (party.kind === 'device' ? setArray(plan, party.index, 0) : plan),
+      (on) => arrayWords.left(on.called, arrayName(on.plan, memberOf(on) - 1)),
+    ),
+  },
+  rebuild: {
+    label: (on) => (deviceOf(on)?.rebuild === true ? words.rebuilt : words.rebuild),
+    menu: 'change',
+    can: (on) => memberOf(on) > 0,
+    does: edits(
+      (plan, { party }) =>
+        party.kind === 'device'
+          ? setRebuild(plan, party.index, plan.bus.devices[party.index]?.rebuild === false)
+          : plan,
+      (on) =>
+        deviceOf(on)?.rebuild === true
+          ? arrayWords.rebuilt(on.called)
+          : arrayWords.rebuilds(on.called, arrayName(on.plan, memberOf(on) - 1)),
+    ),
+  },
   addUnit: {
     label: words.addUnit,
     menu: 'change',
@@ -158,6 +203,37 @@ export function aboutParty(party: Party): OfParty {
 /** Runs a command for a party of the plan. */
 export function giveFor(command: Command<OfParty>, party: Party): void {
   give(command, aboutParty(party));
+}
+
+/** Puts a device into the array with this number. */
+function joins(array: number): Command<OfParty> {
+  const name = ({ plan }: OfParty) => arrayName(plan, array - 1) || `array ${array}`;
+  return {
+    label: (on) => words.toArray(name(on)),
+    menu: 'change',
+    can: (on) => {
+      const device = deviceOf(on);
+      return (
+        device !== undefined &&
+        array <= on.plan.arrays.length &&
+        device.array !== array &&
+        canBeMember(device)
+      );
+    },
+    does: edits(
+      (plan, { party }) => (party.kind === 'device' ? setArray(plan, party.index, array) : plan),
+      (on) => arrayWords.joined(on.called, name(on)),
+    ),
+  };
+}
+
+function deviceOf({ plan, party }: OfParty): Device | undefined {
+  return party.kind === 'device' ? plan.bus.devices[party.index] : undefined;
+}
+
+/** The number of the array of a device, 0 for none. */
+function memberOf(on: OfParty): number {
+  return deviceOf(on)?.array ?? 0;
 }
 
 function isPowered(plan: Plan, party: Party): boolean {

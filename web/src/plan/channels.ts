@@ -3,6 +3,7 @@
  * They are pure functions, as in `commands.ts`.
  */
 import type { Bus, Channel, Device, Plan, Signalling } from './generated/types.ts';
+import { withoutEmptyArrays } from './array-members.ts';
 import { withBus } from './bus.ts';
 import { findHost } from './catalogue.ts';
 import { nextHue, withoutDevice } from './commands.ts';
@@ -54,7 +55,7 @@ export function addChannel(plan: Plan, signalling: Signalling = plan.bus.signall
 
 /** Removes the channel that is not selected, with all its parties. */
 export function removeOtherChannel(plan: Plan): Plan {
-  return plan.other === null ? plan : { ...plan, channel: 'A', other: null };
+  return plan.other === null ? plan : withoutEmptyArrays({ ...plan, channel: 'A', other: null });
 }
 
 /**

@@ -3,6 +3,7 @@
  * is no room. Dragging, menus, clicks and keys all use these.
  */
 import type {
+  Device,
   FileSystem,
   Packets,
   Party,
@@ -12,6 +13,7 @@ import type {
   Width,
   Workload,
 } from './generated/types.ts';
+import { canBeMember, withoutEmptyArrays } from './array-members.ts';
 import { withBus, withDevice, withHost } from './bus.ts';
 import { findHost, usualWorkload } from './catalogue.ts';
 import { defaultDevice, defaultHost } from './defaults.ts';
@@ -99,7 +101,7 @@ export function removeParty(plan: Plan, party: Party): Plan {
       return withBus(plan, { hosts: plan.bus.hosts.toSpliced(party.index, 1), devices });
     }
     case 'device':
-      return withoutDevice(plan, party.index);
+      return withoutEmptyArrays(withoutDevice(plan, party.index));
     case 'load-host':
       return setLoad(plan, 0);
     case 'load-disk': {
@@ -134,7 +136,7 @@ export function rename(plan: Plan, party: Party, name: string): Plan {
 
 /**
  * Replaces a host or a device with another model. The ID, name, colour and workload stay. Its own figures and its
- * need are dropped, because they belong to the old model.
+ * need are dropped, because they belong to the old model. Only a disk stays a member of an array.
  */
 export function replaceModel(plan: Plan, party: Party, model: string): Plan {
   switch (party.kind) {
@@ -149,8 +151,9 @@ export function replaceModel(plan: Plan, party: Party, model: string): Plan {
     case 'device': {
       const device = plan.bus.devices[party.index];
       if (device === undefined || device.model === model) return plan;
-      const replaced = { ...device, model, own: DEFAULT_DEVICE.own, needs_mb_s: null };
-      return withDevice(plan, party.index, replaced);
+      const replaced: Device = { ...device, model, own: DEFAULT_DEVICE.own, needs_mb_s: null };
+      const out = canBeMember(replaced) ? replaced : { ...replaced, array: 0, rebuild: false };
+      return withoutEmptyArrays(withDevice(plan, party.index, out));
     }
     case 'load-host':
     case 'load-disk':
@@ -165,30 +168,37 @@ export function duplicate(plan: Plan, party: Party): Plan {
   const forHost = host && freeIdForHost(plan, host.model, host.id);
   const id = device ? freeIdForDevice(plan, device, device.id) : forHost;
   if (id === undefined) return plan;
-  // At most one device is marked, and a copy is neither marked nor pinned.
+  // At most one device is marked, and a copy is neither marked nor pinned. A copy of a member is a member too, but only
+  // one member can be rebuilt.
   const own = { id, name: nextName(plan, partyName(plan, party)), hue: nextHue(plan), keep: false };
   if (host && plan.bus.hosts.length < HOSTS_MAX)
     return withBus(plan, { hosts: [...plan.bus.hosts, { ...host, ...own }] });
   if (device && plan.bus.devices.length < DEVICES_MAX)
-    return withBus(plan, { devices: [...plan.bus.devices, { ...device, ...own, lun: 0, first: false }] });
+    return withBus(plan, {
+      devices: [...plan.bus.devices, { ...device, ...own, lun: 0, first: false, rebuild: false }],
+    });
   return plan;
 }
 
 /** Changes the workload of a device. Numbers outside their range are clamped; a figure outside of it changes nothing. */
 export function setWorkload(plan: Plan, index: number, change: Partial<Workload>): Plan {
   const device = plan.bus.devices[index];
-  if (device === undefined) return plan;
-  const wanted = { ...device.workload, ...change };
+  const workload = device && allowedWork(device.workload, change);
+  return device && workload ? withDevice(plan, index, { ...device, workload }) : plan;
+}
+
+/** Work with a change, its numbers clamped to their ranges; `null` if a figure is outside of its range. */
+export function allowedWork(was: Workload, change: Partial<Workload>): Workload | null {
+  const wanted = { ...was, ...change };
   const sectors = Math.round(wanted.size_bytes / SECTOR_BYTES);
-  if (!areAllowed(WORK_FIGURES, wanted)) return plan;
-  const workload: Workload = {
+  if (!areAllowed(WORK_FIGURES, wanted)) return null;
+  return {
     ...wanted,
-    read_percent: within(wanted.read_percent, 0, 100, device.workload.read_percent),
-    size_bytes: within(sectors * SECTOR_BYTES, SECTOR_BYTES, SIZE_BYTES_MAX, device.workload.size_bytes),
-    outstanding: within(wanted.outstanding, 1, OUTSTANDING_MAX, device.workload.outstanding),
-    think_us: within(wanted.think_us, 0, THINK_US_MAX, device.workload.think_us),
+    read_percent: within(wanted.read_percent, 0, 100, was.read_percent),
+    size_bytes: within(sectors * SECTOR_BYTES, SECTOR_BYTES, SIZE_BYTES_MAX, was.size_bytes),
+    outstanding: within(wanted.outstanding, 1, OUTSTANDING_MAX, was.outstanding),
+    think_us: within(wanted.think_us, 0, THINK_US_MAX, was.think_us),
   };
-  return withDevice(plan, index, { ...device, workload });
 }
 
 /**

@@ -51,7 +51,8 @@ export function addUnit(plan: Plan, index: number): Plan {
   if (device === undefined || lun === undefined || plan.bus.devices.length >= DEVICES_MAX) return plan;
   const isChanger = findDevice(device.model)?.luns !== undefined;
   const workload = isChanger ? { ...device.workload, pattern: 'off' as const } : device.workload;
-  const added: Device = { ...device, lun, workload, name: '', hue: nextHue(plan), keep: false, first: false };
+  const own = { lun, workload, name: '', hue: nextHue(plan), keep: false, first: false, rebuild: false };
+  const added: Device = { ...device, ...own };
   return withBus(plan, { devices: [...plan.bus.devices, added] });
 }
 

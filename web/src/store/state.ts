@@ -76,8 +76,9 @@ export type View = Looking | { shows: 'compare' } | { shows: 'replay' };
 /** A part of a link or file that could not be read. `of`: which plan of a comparison it is in. */
 export type ReadProblem = Problem & { of?: 'A' | 'B' };
 
-/** Dialogs and lists about the whole plan. */
+/** Dialogs and lists about the whole plan. `arrays`: their card, which takes the focus. */
 export type PlanDialog =
+  | 'arrays'
   | 'shelf'
   | 'open'
   | 'share'

@@ -1,8 +1,27 @@
-import { LEVEL_NAMES } from '../plan/generated/facts.ts';
-import type { Plan } from '../plan/generated/types.ts';
+import { ARRAYS_MAX, LEVEL_NAMES } from '../plan/generated/facts.ts';
+import type { Device, Plan } from '../plan/generated/types.ts';
 
 /** Words of disk arrays in the first view; `array-settings.ts` has those of their settings. */
-export const arrayWords = { all: 'Disk arrays', none: 'none' } as const;
+export const arrayWords = {
+  all: 'Disk arrays',
+  none: 'none',
+  memberOf: 'Member of',
+  full: `A plan has room for ${ARRAYS_MAX} arrays here`,
+  made: (plan: Plan, disks: number) =>
+    `${arrayName(plan, plan.arrays.length - 1)} made of ${disks} ${disks === 1 ? 'disk' : 'disks'}`,
+  joined: (name: string, array: string) => `${name} added to ${array}`,
+  left: (name: string, array: string) => `${name} taken out of ${array}`,
+  rebuilds: (name: string, array: string) => `${array} is rebuilt onto ${name}`,
+  rebuilt: (name: string) => `${name} is no longer being rebuilt`,
+  /** Beside a member's name on the ladder, and what it means. */
+  tag: ({ arrays }: Plan, { array, rebuild }: Device) => {
+    const own = arrays[array - 1];
+    if (own === undefined) return '';
+    const number = arrays.length > 1 && own.name === '' ? ` · ${array}` : '';
+    return `${own.name || LEVEL_NAMES[own.level]}${number}${rebuild ? ', rebuilding' : ''}`;
+  },
+  tagMeans: 'Member of this disk array: the work of the array counts, not its own.',
+} as const;
 
 /** What an array is called; with its number if that of another one is the same. */
 export function arrayName({ arrays }: Plan, index: number): string {
