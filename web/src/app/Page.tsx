@@ -29,6 +29,7 @@ const ShareDialog = lazy(() => import('../share/ShareDialog.tsx'));
 const EmbedDialog = lazy(() => import('./embed/EmbedDialog.tsx'));
 const Palette = lazy(() => import('../commands/Palette.tsx'));
 const KeysDialog = lazy(() => import('../commands/KeysDialog.tsx'));
+const Arrays = lazy(() => import('../arrays/Arrays.tsx'));
 const Begin = lazy(() => import('../begin/Begin.tsx'));
 const OtherWays = lazy(() => import('../begin/OtherWays.tsx'));
 const TimelineView = lazy(() => import('../timeline/TimelineView.tsx'));
@@ -53,6 +54,7 @@ export function Page() {
   const looking = usePlanner((state) => state.looking);
   const isPinned = usePlanner((state) => state.pinned !== null);
   const isUnbegunPlan = usePlanner((state) => isUnbegun(shownPlan(state)));
+  const hasArrays = usePlanner((state) => shownPlan(state).arrays.length > 0);
   useKeys(planCommands);
   useTitle();
   useFetchLater();
@@ -110,6 +112,11 @@ export function Page() {
             )}
             <LadderCard />
             {!isUnbegunPlan && <BusUse />}
+            {hasArrays && (
+              <Suspense fallback={<section className="card arrays" />}>
+                <Arrays />
+              </Suspense>
+            )}
             {!isUnbegunPlan && <HostCosts />}
             {isWide && strip}
           </div>

@@ -3,8 +3,7 @@ import { useId } from 'react';
 import type { Party, Plan, Workload } from '../plan/generated/types.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { NameInput } from '../parts/NameInput.tsx';
-import { NumberField, TypedField } from '../parts/NumberField.tsx';
-import { Segmented } from '../parts/Segmented.tsx';
+import { TypedField } from '../parts/NumberField.tsx';
 import { ChoiceField, SelectField } from '../parts/SelectField.tsx';
 import { Switch } from '../parts/Switch.tsx';
 import { Term } from '../parts/Term.tsx';
@@ -21,7 +20,7 @@ import {
   setWorkload,
 } from '../plan/commands.ts';
 import { findDevice } from '../plan/catalogue.ts';
-import { FILE_SYSTEMS, OUTSTANDING_MAX, PATTERNS } from '../plan/generated/facts.ts';
+import { FILE_SYSTEMS } from '../plan/generated/facts.ts';
 import { partyKey } from '../plan/ids.ts';
 import { partyName, toldApart } from '../plan/names.ts';
 import { needIsAllowed } from '../plan/preferences.ts';
@@ -29,21 +28,20 @@ import { BOARDS, LUNS, canHaveUnits, setBoard, setLun } from '../plan/unit-comma
 import { unitsOf } from '../plan/units.ts';
 import { planner, usePlanner } from '../store/planner.ts';
 import { said } from '../text/announcements.ts';
-import { copyText, disconnectText, patternText, sharedText, unpoweredText } from '../text/bus.ts';
+import { arrayName, arrayWords } from '../text/arrays.ts';
+import { copyText, disconnectText, sharedText, unpoweredText } from '../text/bus.ts';
 import { needWords } from '../text/needs.ts';
-import { bytes, transfers } from '../text/numbers.ts';
+import { transfers } from '../text/numbers.ts';
 import { fileSystemText } from '../text/own.ts';
 import { settingsWords, unitWords } from '../text/settings.ts';
 import { HostFigures } from './HostFigures.tsx';
-import { NamedWork } from './NamedWork.tsx';
 import { OwnFigures } from './OwnFigures.tsx';
+import { PatternOfWork, Requests } from './Requests.tsx';
 import { WorkFigures } from './WorkFigures.tsx';
+import { withOwn } from './with-own.ts';
 
 /** Rates that adapters offer in their set-up, MT/s; 0 is asynchronous. */
 const CAPS = [0, 5, 10, 20, 40, 80, 160];
-const SIZES = [512, 2048, 4096, 8192, 16_384, 32_768, 65_536, 126_976, 131_072, 262_144, 524_288, 1_048_576];
-/** Longest think time that can be set here, milliseconds. */
-const THINK_MS_MAX = 10_000;
 
 type Props = {
   party: Party;
@@ -163,16 +161,18 @@ function Work({ id, index, startsAtFigures }: WorkProps) {
         onChange={(on) => edit((current) => setShared(current, index, on))}
       />
       {device.shared && <p className="help">{sharedText}</p>}
-      <NamedWork workload={workload} set={set} />
-      <span>{settingsWords.workload}</span>
-      <Segmented
-        label={settingsWords.pattern}
-        value={workload.pattern}
-        options={PATTERNS.map((value) => ({ value, label: patternText(value).label }))}
-        onChange={(pattern) => set({ pattern })}
-      />
-      <p className="help">{patternText(workload.pattern).explanation}</p>
-      {workload.pattern !== 'off' && (
+      {device.array === 0 ? (
+        <PatternOfWork workload={workload} set={set} />
+      ) : (
+        <>
+          <span>{arrayWords.memberOf}</span>
+          <button type="button" className="link settings-array" onClick={() => planner.show('arrays')}>
+            {arrayName(plan, device.array - 1)}
+          </button>
+          <p className="help">{arrayWords.tagMeans}</p>
+        </>
+      )}
+      {device.array === 0 && workload.pattern !== 'off' && (
         <>
           {plan.bus.devices.length > 1 && (
             <>
@@ -202,7 +202,7 @@ function Work({ id, index, startsAtFigures }: WorkProps) {
               onChoose={(through) => edit((current) => setFileSystem(current, index, through))}
             />
           )}
-          <Requests id={id} workload={workload} set={set} isCopy={device.copy_of !== null} />
+          <Requests workload={workload} set={set} isCopy={device.copy_of !== null} />
           <WorkFigures workload={workload} set={set} isCopy={device.copy_of !== null} />
           <TypedField
             label={needWords.label}
@@ -265,52 +265,6 @@ function Units({ id, index, edit }: UnitsProps) {
   );
 }
 
-type RequestsProps = {
-  id: string;
-  workload: Workload;
-  set: (change: Partial<Workload>) => void;
-  isCopy: boolean;
-};
-
-function Requests({ id, workload, set, isCopy }: RequestsProps) {
-  return (
-    <>
-      <SelectField
-        id={`${id}size`}
-        label={settingsWords.size}
-        value={workload.size_bytes}
-        choices={withOwn(SIZES, workload.size_bytes).map((size) => ({ value: size, label: bytes(size) }))}
-        onChange={(value) => set({ size_bytes: Number(value) })}
-      />
-      {!isCopy && (
-        <NumberField
-          label={settingsWords.reads}
-          unit="%"
-          most={100}
-          value={workload.read_percent}
-          onChange={(read_percent) => set({ read_percent })}
-        />
-      )}
-      <NumberField
-        label={<Term id="outstanding">{settingsWords.outstanding}</Term>}
-        unit=""
-        least={1}
-        most={OUTSTANDING_MAX}
-        value={workload.outstanding}
-        onChange={(outstanding) => set({ outstanding })}
-      />
-      <NumberField
-        label={<Term id="think-time">{settingsWords.think}</Term>}
-        unit="ms"
-        most={THINK_MS_MAX}
-        step="any"
-        value={workload.think_us / 1000}
-        onChange={(ms) => set({ think_us: Math.round(ms * 1000) })}
-      />
-    </>
-  );
-}
-
 /** The value of a list for nothing of the list. */
 const NONE = 'none';
 
@@ -323,10 +277,4 @@ function readNeed(typed: string): number | null | undefined {
   if (typed.trim() === '') return null;
   const value = Number(typed);
   return Number.isFinite(value) && needIsAllowed(value) ? value : undefined;
-}
-
-/** The usual choices, and the present one if a link brought another. */
-function withOwn(choices: readonly number[], own: number | null): number[] {
-  const all = own === null || choices.includes(own) ? [...choices] : [...choices, own];
-  return all.toSorted((a, b) => a - b);
 }

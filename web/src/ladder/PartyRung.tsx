@@ -3,6 +3,7 @@ import { hueStyle } from '../parts/hue.ts';
 import { Jumpers } from '../parts/Jumpers.tsx';
 import { isSetByJumpers } from '../plan/free-id.ts';
 import { usePlanner } from '../store/planner.ts';
+import { arrayWords } from '../text/arrays.ts';
 import { NO_FIGURE, percent } from '../text/numbers.ts';
 import { Bar } from './Bar.tsx';
 import { DeviceMenu } from './DeviceMenu.tsx';
@@ -72,7 +73,10 @@ export function PartyRung({ view, rung, axis, metrics, place, rank, isTried }: P
             )}
           </div>
           {(isDisplaced || view.detail) && (
-            <div className="party-detail">{isDisplaced ? `moves to ${view.id}` : view.detail}</div>
+            <div className="party-detail">
+              <ArrayTag view={view} />
+              {isDisplaced ? `moves to ${view.id}` : view.detail}
+            </div>
           )}
         </div>
         {refusal ? (
@@ -85,6 +89,7 @@ export function PartyRung({ view, rung, axis, metrics, place, rank, isTried }: P
             </div>
             <Figures view={view} />
             <div className="foot">
+              <ArrayTag view={view} />
               {view.unused?.short ?? (
                 <Ask of={view.key} at="alone">
                   {footText(view)}
@@ -95,6 +100,16 @@ export function PartyRung({ view, rung, axis, metrics, place, rank, isTried }: P
         )}
       </div>
     </li>
+  );
+}
+
+/** The disk array that a device is a member of. */
+function ArrayTag({ view: { array } }: { view: PartyView }) {
+  if (array === '') return null;
+  return (
+    <span className="array-tag" title={arrayWords.tagMeans}>
+      {array}
+    </span>
   );
 }
 

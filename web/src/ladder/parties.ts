@@ -17,6 +17,7 @@ import { partyKey, partiesWithIds } from '../plan/ids.ts';
 import { LADDER } from '../plan/generated/facts.ts';
 import { partyName, toldApart } from '../plan/names.ts';
 import { addressOf, unitOf } from '../plan/units.ts';
+import { arrayWords } from '../text/arrays.ts';
 import { type Unused, unusedText } from '../text/bus.ts';
 
 /** A party as the ladder shows it. */
@@ -56,6 +57,8 @@ export type PartyView = {
   measured: MeasuredDevice | null;
   /** The rate that a device needs, MB/s; `null` if it may wait. */
   needs: number | null;
+  /** The disk array that it is a member of; empty for none. */
+  array: string;
 };
 
 /** All parties on the bus, in plan order. */
@@ -100,6 +103,7 @@ const NOTHING = {
   needs: null,
   unused: null,
   isKept: false,
+  array: '',
 };
 const LOAD = { ...NOTHING, detail: '', glyph: null, hue: 0, selectable: ALL_IDS, widthBits: 16 };
 
@@ -130,6 +134,7 @@ function devicePart(plan: Plan, index: number, evaluation: Evaluation | null) {
     glyph: glyphOf('device', model),
     hue: device?.hue ?? 1,
     isKept: device?.keep ?? false,
+    array: device ? arrayWords.tag(plan, device) : '',
     selectable: device ? idsOfDevice(device) : ALL_IDS,
     widthBits: device ? widthOfDevice(device) : 16,
     use: result,

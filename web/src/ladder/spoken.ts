@@ -24,7 +24,7 @@ export function rankWords(views: readonly PartyView[]): Map<string, string> {
 /** "CD-ROM, ID 6, second strongest of 7, 2.54 MB/s plus or minus 0.02, loses 4 % of its arbitrations". */
 export function spokenParty(view: PartyView, rank: string): string {
   const { result, use, isRough } = view;
-  const parts = [view.name, `ID ${view.address}`, rank];
+  const parts = [view.name, `ID ${view.address}`, rank, view.array];
   if (view.unused !== null) return [...parts, view.unused.short].filter(Boolean).join(', ');
   if (result) {
     // Not every screen reader reads the sign ±, so it is written in words.

@@ -1,4 +1,4 @@
-import type { DeviceResult, Prediction } from '../plan/generated/types.ts';
+import type { ArrayResult, DeviceResult, Prediction } from '../plan/generated/types.ts';
 import { rate } from '../text/numbers.ts';
 
 /** A rate of the engine with its margins, MB/s. */
@@ -30,11 +30,11 @@ export function changeOf(now: Told, was: Told): Change {
   return { by, isSame, isClear: !isSame && Math.abs(by) > limit, limit };
 }
 
-/** The rate of a device. */
-export const toldOf = (device: DeviceResult): Told => ({
-  mb_s: device.throughput_mb_s,
-  margin: device.margin_mb_s,
-  clear: device.clear_mb_s,
+/** The rate of a device, or of an array. */
+export const toldOf = (result: DeviceResult | ArrayResult): Told => ({
+  mb_s: result.throughput_mb_s,
+  margin: result.margin_mb_s,
+  clear: result.clear_mb_s,
 });
 
 /** The total of a plan. */

@@ -47,6 +47,8 @@ export const glossary = {
   lun: 'Number of a unit within a target. Most drives have one, LUN 0. A changer has one for each disc.',
   outstanding:
     'How many requests the host keeps queued at a device. More requests keep it busy while others have the bus.',
+  stripe: 'The data that an array puts on one member before it goes on with the next one.',
+  parity: 'Data of an array from which the data of one lost member can be computed.',
   jumpers: 'Small bridges on the pin pairs A0 to A3 that set the ID as a binary number.',
 } as const satisfies Record<string, string>;
 
