@@ -11,16 +11,17 @@ import {
 } from '../text/compare.ts';
 import { NO_FIGURE, interval, percent, rate } from '../text/numbers.ts';
 import { AskCompared } from './asking.tsx';
-import type { Place, Row } from './rows.ts';
+import type { ArrayRow, Place, Row } from './rows.ts';
 
 type Props = {
   /** Rows of devices. */
   rows: readonly Row[];
+  arrays: readonly ArrayRow[];
   total: { a: Prediction | null; b: Prediction | null; change: ChangeTold | null };
 };
 
 /** The figures of both plans as a table. */
-export function CompareTable({ rows, total }: Props) {
+export function CompareTable({ rows, arrays, total }: Props) {
   return (
     <section className="card compare-card" aria-label={words.gets}>
       <h2>{words.gets}</h2>
@@ -45,6 +46,17 @@ export function CompareTable({ rows, total }: Props) {
                 <td className="number">
                   {change ? changeFigure(change, b?.result?.margin_mb_s ?? 0) : NO_FIGURE}
                 </td>
+                <td>{change ? changeWord(change) : a && b ? NO_FIGURE : onlyText(b === null)}</td>
+              </tr>
+            ))}
+            {arrays.map(({ key, name, a, b, change }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                <td>{NO_FIGURE}</td>
+                <td>{NO_FIGURE}</td>
+                <td className="number">{a ? told(a.throughput_mb_s, a.margin_mb_s) : NO_FIGURE}</td>
+                <td className="number">{b ? told(b.throughput_mb_s, b.margin_mb_s) : NO_FIGURE}</td>
+                <td className="number">{change ? changeFigure(change, b?.margin_mb_s ?? 0) : NO_FIGURE}</td>
                 <td>{change ? changeWord(change) : a && b ? NO_FIGURE : onlyText(b === null)}</td>
               </tr>
             ))}

@@ -11,6 +11,7 @@ import { ViewHead } from '../parts/ViewHead.tsx';
 import { figuresAreBeingComputed, pinnedIsAwaited, planner, usePlanner } from '../store/planner.ts';
 import { compareViewWords as words } from '../text/compare.ts';
 import { instead, refusalText } from '../text/refusals.ts';
+import { ArraysCard } from './ArraysCard.tsx';
 import { CompareExport } from './CompareExport.tsx';
 import { CompareTable, TimeTable } from './CompareTable.tsx';
 import { CostsCard } from './CostsCard.tsx';
@@ -19,7 +20,7 @@ import { MirrorLadder, type Shows } from './MirrorLadder.tsx';
 import { DifferencesCard, FindingsCard, TotalCard } from './SideCards.tsx';
 import { type AskedFigure, Asking } from './asking.tsx';
 import { headlineOf } from './headline.ts';
-import { findingsOf, rowsOf, totalChange } from './rows.ts';
+import { arrayRowsOf, findingsOf, rowsOf, totalChange } from './rows.ts';
 import { type Sides, useSides } from './useSides.ts';
 
 const AskedDialog = lazy(() => import('./AskedDialog.tsx'));
@@ -105,8 +106,10 @@ export default function CompareView({ notices }: { notices: ReactNode }) {
             <TotalCard
               change={totalChange(sides.a, sides.b)}
               margin={sides.b.evaluation.prediction?.total_margin_mb_s ?? 0}
+              hasTwo={sides.a.plan.other !== null || sides.b.plan.other !== null}
             />
           )}
+          {sides && <ArraysCard rows={arrayRowsOf(sides.a, sides.b)} />}
           {sides && <CostsCard a={sides.a} b={sides.b} />}
           {sides && <FindingsCard {...findingsOf(sides.a, sides.b)} />}
           <DifferencesCard a={planA} b={planB} />
@@ -172,6 +175,7 @@ function Figures({ sides, as, shows }: { sides: Sides; as: 'picture' | 'table'; 
   const { a, b } = sides;
   const rows = rowsOf(a, b);
   const devices = rows.filter(({ kind }) => kind === 'device');
+  const arrays = arrayRowsOf(a, b);
   const total = {
     a: a.evaluation.prediction,
     b: b.evaluation.prediction,
@@ -180,7 +184,7 @@ function Figures({ sides, as, shows }: { sides: Sides; as: 'picture' | 'table'; 
   if (as === 'table') {
     return (
       <>
-        <CompareTable rows={devices} total={total} />
+        <CompareTable rows={devices} arrays={arrays} total={total} />
         <TimeTable rows={rows} />
       </>
     );
@@ -192,7 +196,7 @@ function Figures({ sides, as, shows }: { sides: Sides; as: 'picture' | 'table'; 
         <h2>{words.ladder}</h2>
         <MirrorLadder rows={rows} shows={shows} ids={isWide ? 16 : 8} />
       </section>
-      <DeviceRows rows={devices} total={total} />
+      <DeviceRows rows={devices} arrays={arrays} total={total} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { max, nice, ticks } from 'd3-array';
 
 import { Arrow, DeviceGlyph } from '../parts/glyphs.tsx';
 import { hueStyle } from '../parts/hue.ts';
-import type { DeviceResult, Party, Plan, Prediction } from '../plan/generated/types.ts';
+import type { ArrayResult, DeviceResult, Party, Plan, Prediction } from '../plan/generated/types.ts';
 import { idOf, partiesAt, slotIds } from '../plan/ids.ts';
 import { partyName } from '../plan/names.ts';
 import { planner, usePlanner } from '../store/planner.ts';
@@ -17,18 +17,22 @@ import {
 } from '../text/compare.ts';
 import { NO_FIGURE, interval, rate } from '../text/numbers.ts';
 import { AskCompared } from './asking.tsx';
-import type { Row } from './rows.ts';
+import type { ArrayRow, Row } from './rows.ts';
 
 type Props = {
   /** Rows of devices. */
   rows: readonly Row[];
+  arrays: readonly ArrayRow[];
   total: { a: Prediction | null; b: Prediction | null; change: ChangeTold | null };
 };
 
-/** What each device gets in A and in B, on one axis. */
-export function DeviceRows({ rows, total }: Props) {
-  const results = rows.flatMap(({ a, b }) => [a?.result, b?.result]);
-  const reach = max(results, (one) => Math.max(one?.alone_mb_s ?? 0, one?.throughput_mb_s ?? 0)) ?? 0;
+/** What each device and each array gets in A and in B, on one axis. */
+export function DeviceRows({ rows, arrays, total }: Props) {
+  const results = [
+    ...rows.flatMap(({ a, b }) => [a?.result, b?.result]),
+    ...arrays.flatMap(({ a, b }) => [a, b]),
+  ];
+  const reach = max(results, (one) => (one ? Math.max(aloneOf(one), one.throughput_mb_s) : 0)) ?? 0;
   const [, end] = nice(0, reach || 10, 5);
   const marks = ticks(0, end, 5);
   return (
@@ -58,6 +62,9 @@ export function DeviceRows({ rows, total }: Props) {
         {rows.map((row) => (
           <DeviceRow key={row.key} row={row} end={end} marks={marks} />
         ))}
+        {arrays.map((row) => (
+          <ArrayLine key={row.key} row={row} end={end} marks={marks} />
+        ))}
         {rows.length > 1 && (
           <li className="compare-row compare-total">
             <p className="unseen">{totalSaid(total)}</p>
@@ -75,17 +82,23 @@ export function DeviceRows({ rows, total }: Props) {
           </li>
         )}
       </ul>
-      <p className="help">{words.getsHelp}</p>
+      <p className="help">
+        {words.getsHelp} {arrays.length > 0 && words.totalOfDisks}
+      </p>
     </section>
   );
 }
+
+type Result = DeviceResult | ArrayResult;
 
 interface Told {
   mb_s: number;
   margin: number;
 }
 
-const told = ({ throughput_mb_s: mb_s, margin_mb_s: margin }: DeviceResult): Told => ({ mb_s, margin });
+/** What a device gets alone; nothing for an array, of which that is not known. */
+const aloneOf = (result: Result) => ('alone_mb_s' in result ? result.alone_mb_s : 0);
+const told = ({ throughput_mb_s: mb_s, margin_mb_s: margin }: Result): Told => ({ mb_s, margin });
 const toldTotal = ({ total_mb_s: mb_s, total_margin_mb_s: margin }: Prediction): Told => ({ mb_s, margin });
 
 function totalSaid({ a, b, change }: Props['total']): string {
@@ -113,13 +126,7 @@ function DeviceRow({ row, end, marks }: RowProps) {
           {b && <IdChoice party={b.party} called={called} />}
         </span>
       </div>
-      <div className="compare-bars" aria-hidden="true">
-        {marks.map((mark) => (
-          <i key={mark} className="compare-grid" style={{ left: `${(100 * mark) / end}%` }} />
-        ))}
-        <BarOf result={was} end={end} side="A" />
-        <BarOf result={is} end={end} side="B" />
-      </div>
+      <Bars was={was} is={is} end={end} marks={marks} />
       <Figure told={was && told(was)} side="a" name={called} party={a?.party ?? null} />
       <Figure told={is && told(is)} side="b" name={called} party={b?.party ?? null} />
       <ChangeCell
@@ -133,10 +140,68 @@ function DeviceRow({ row, end, marks }: RowProps) {
   );
 }
 
-function BarOf({ result, end, side }: { result: DeviceResult | null; end: number; side: 'A' | 'B' }) {
+type ArrayProps = { row: ArrayRow; end: number; marks: readonly number[] };
+
+/** An array, whose figures no dialog explains: its card does. */
+function ArrayLine({ row: { name, a, b, change }, end, marks }: ArrayProps) {
+  const only = a === null || b === null ? onlyText(b === null) : '';
+  return (
+    <li className="compare-row">
+      <p className="unseen">
+        {rowSaid(name, { a: null, b: null }, { a: a && told(a), b: b && told(b) }, change)}
+      </p>
+      <div className="compare-name" aria-hidden="true">
+        <span>
+          <b>{name}</b>
+        </span>
+        <span className="compare-place">
+          <span>{words.array}</span>
+        </span>
+      </div>
+      <Bars was={a} is={b} end={end} marks={marks} />
+      {(['a', 'b'] as const).map((side) => {
+        const result = side === 'a' ? a : b;
+        return (
+          <span
+            key={side}
+            className="compare-figure"
+            data-main={side === 'b' || undefined}
+            aria-hidden="true"
+          >
+            <small>{side.toUpperCase()}</small>
+            <b>{result ? rate(result.throughput_mb_s, result.margin_mb_s) : NO_FIGURE}</b>
+            {result && <i>{interval(result.throughput_mb_s, result.margin_mb_s)}</i>}
+          </span>
+        );
+      })}
+      <span className="compare-change" aria-hidden="true">
+        {change?.isClear === true && <Arrow up={change.by > 0} />}{' '}
+        {change ? changeFigure(change, b?.margin_mb_s ?? 0) : only || NO_FIGURE}
+        {change && <i>{changeWord(change)}</i>}
+      </span>
+    </li>
+  );
+}
+
+type BarsProps = { was: Result | null; is: Result | null; end: number; marks: readonly number[] };
+
+function Bars({ was, is, end, marks }: BarsProps) {
+  return (
+    <div className="compare-bars" aria-hidden="true">
+      {marks.map((mark) => (
+        <i key={mark} className="compare-grid" style={{ left: `${(100 * mark) / end}%` }} />
+      ))}
+      <BarOf result={was} end={end} side="A" />
+      <BarOf result={is} end={end} side="B" />
+    </div>
+  );
+}
+
+function BarOf({ result, end, side }: { result: Result | null; end: number; side: 'A' | 'B' }) {
   if (result === null) return <div className="compare-bar" />;
   const at = (mbS: number) => `${Math.min(100, (100 * mbS) / end)}%`;
-  const { throughput_mb_s: here, margin_mb_s: margin, alone_mb_s: alone } = result;
+  const { throughput_mb_s: here, margin_mb_s: margin } = result;
+  const alone = aloneOf(result);
   const [from, to] = [Math.max(0, here - margin), Math.min(end, here + margin)];
   return (
     <div className="compare-bar" data-side={side}>
@@ -149,7 +214,7 @@ function BarOf({ result, end, side }: { result: DeviceResult | null; end: number
       <i className="compare-tick" style={{ left: at(here) }} />
       <span style={{ left: at(Math.max(alone, to)) }}>
         {side}
-        {side === 'B' && <em>{words.alone(rate(alone, margin))}</em>}
+        {side === 'B' && alone > 0 && <em>{words.alone(rate(alone, margin))}</em>}
       </span>
     </div>
   );

@@ -18,11 +18,19 @@ import { rateWithUnit } from '../text/numbers.ts';
 /** Greatest part of the strip that the limit takes: it says what a difference is measured by. */
 const LIMIT_SHARE = 0.25;
 
+type TotalProps = {
+  change: ChangeTold | null;
+  margin: number;
+  /** Whether one of the plans has a second channel, which the total does not count. */
+  hasTwo: boolean;
+};
+
 /** The total of B against A, with the limit below which the model cannot tell. */
-export function TotalCard({ change, margin }: { change: ChangeTold | null; margin: number }) {
+export function TotalCard({ change, margin, hasTwo }: TotalProps) {
+  const title = words.totalTitle(hasTwo);
   return (
-    <section className="card view-card compare-sum" aria-label={words.totalTitle}>
-      <h2>{words.totalTitle}</h2>
+    <section className="card view-card compare-sum" aria-label={title}>
+      <h2>{title}</h2>
       {change && (
         <>
           <p>

@@ -8,7 +8,7 @@ import type { Evaluation, Prediction } from '../plan/generated/types.ts';
 import { changeFigure, comparisonText, placeText, rowSaid, totalWord } from '../text/compare.ts';
 import { differences } from '../text/differences.ts';
 import { mirrorMetrics, rungsOf, sideOf, slope } from './mirror.ts';
-import { type Side, findingsOf, rowsOf } from './rows.ts';
+import { type Side, arrayRowsOf, clearChanges, findingsOf, rowsOf } from './rows.ts';
 
 const HOST = '3/wide.lvd/7=host.aha29160';
 
@@ -58,6 +58,38 @@ test('an array has the settings of both plans, and a member the name of its arra
   ]);
 });
 
+describe('arrays of both plans', () => {
+  const disks = [0, 1].map((id) => `${id}=id_prec_disk.array=1`).join('/');
+  const result = (throughput_mb_s: number) => ({ throughput_mb_s, margin_mb_s: 0.1, clear_mb_s: 0.1 });
+  const predicted = (link: string, arrays: readonly number[], devices: number): Side => {
+    const of = (rate: number, at: number) => ({ ...result(rate), id: at });
+    const prediction = {
+      initiators: [],
+      load: null,
+      arrays: arrays.map(result),
+      devices: [devices, devices].map(of),
+    };
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only these fields are read
+    return { plan: planOf(link), evaluation: { findings: [], prediction } as unknown as Evaluation };
+  };
+  const plan = (levels: string) => `5/wide.lvd${levels}/7=host.aha29160/${disks}`;
+  const a = predicted(plan('/array=raid1'), [10], 5);
+  const b = predicted(plan('/array=raid0/array=jbod.name=Data'), [18, 3], 9);
+
+  test('have a row each, paired by their numbers', () => {
+    expect(arrayRowsOf(a, b).map(({ name, a: was, b: is, change }) => [name, was, is, change?.by])).toEqual([
+      ['RAID 0 (RAID 1 in A)', result(10), result(18), 8],
+      ['Data', null, result(3), undefined],
+    ]);
+    expect(arrayRowsOf(b, a).map(({ name }) => name)).toEqual(['RAID 1 (RAID 0 in A)', 'Data']);
+  });
+
+  test('stand in the sentence for their members', () => {
+    const changes = clearChanges(rowsOf(a, b), arrayRowsOf(a, b));
+    expect(changes.map(({ called, change }) => [called, change.by])).toEqual([['RAID 0 (RAID 1 in A)', 8]]);
+  });
+});
+
 describe('the two ladders', () => {
   const rows = rowsOf(side(`${HOST}/6=id_prec_cdrom/0=id_prec_disk`), side(`${HOST}/5=id_prec_disk.hue=3`));
   const { metrics } = mirrorMetrics(1200);
@@ -101,7 +133,7 @@ test('a finding is the same if it is about the same devices at other IDs', () =>
 describe('the sentence', () => {
   const told = (total_mb_s: number) => ({
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only these fields are read
-    prediction: { total_mb_s, total_margin_mb_s: 0.1 } as unknown as Prediction,
+    prediction: { total_mb_s, total_margin_mb_s: 0.1, other_bus: null, arrays: [] } as unknown as Prediction,
     question: 'steady' as const,
     findings: [],
   });
@@ -121,6 +153,15 @@ describe('the sentence', () => {
     }));
     expect(comparisonText(told(10), told(9), change(-1), changed, []).more).toMatch(
       /^Disk loses 1.00.MB\/s, Tape loses 1.00.MB\/s, Zip loses 1.00.MB\/s and 1 more change clearly\.$/u,
+    );
+  });
+
+  test('says that a total is that of one channel if there are two', () => {
+    const two = told(8);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only whether there is one is read
+    if (two.prediction) two.prediction.other_bus = {} as unknown as Prediction['other_bus'];
+    expect(comparisonText(told(10), two, change(-2), [], []).what).toMatch(
+      /^B is clearly worse on the channel shown: 8.00.MB\/s instead of 10.00.MB\/s\.$/u,
     );
   });
 

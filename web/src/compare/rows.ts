@@ -4,11 +4,22 @@ import { glyphOf } from '../parts/describe.ts';
 import type { GlyphKind } from '../parts/glyphs.tsx';
 import { type Change, changeOf, toldOf, toldTotal } from '../parts/change.ts';
 import { hueOf } from '../parts/hue.ts';
-import type { DeviceResult, Evaluation, Finding, Party, PartyUse, Plan } from '../plan/generated/types.ts';
+import type {
+  ArrayResult,
+  DeviceResult,
+  DiskArray,
+  Evaluation,
+  Finding,
+  Party,
+  PartyUse,
+  Plan,
+} from '../plan/generated/types.ts';
 import { idOf, partyKey } from '../plan/ids.ts';
 import { partyName, toldApart } from '../plan/names.ts';
 import { pairParties } from '../plan/pairing.ts';
 import { addressOf, unitOf } from '../plan/units.ts';
+import { arrayName } from '../text/arrays.ts';
+import { pairedArrayName } from '../text/compare.ts';
 
 /** A plan with its finished evaluation. */
 export interface Side {
@@ -38,6 +49,8 @@ export interface Row {
   /** Its name in a sentence. */
   called: string;
   hue: number;
+  /** Whether it is a member of an array, in B if it is there. */
+  isMember: boolean;
   /** `null` for the load system. */
   glyph: GlyphKind | null;
   a: Place | null;
@@ -61,6 +74,7 @@ export function rowsOf(a: Side, b: Side): Row[] {
       name: partyName(plan, party),
       called: toldApart(plan, party),
       hue: hueOf(plan, party),
+      isMember: party.kind === 'device' && (plan.bus.devices[party.index]?.array ?? 0) > 0,
       glyph: glyphIn(plan, party),
       ...places,
       change,
@@ -95,16 +109,53 @@ function shareOf({ prediction }: Evaluation, party: Party): PartyUse | null {
   }
 }
 
+/** A disk array of A or B, or the one with the same number in both. */
+export interface ArrayRow {
+  key: string;
+  name: string;
+  a: ArrayResult | null;
+  b: ArrayResult | null;
+  /** The arrays themselves, for those figures that depend on their settings. */
+  arrays: { a: DiskArray | null; b: DiskArray | null };
+  change: Change | null;
+}
+
+/** All disk arrays of both plans. */
+export function arrayRowsOf(a: Side, b: Side): ArrayRow[] {
+  const most = Math.max(a.plan.arrays.length, b.plan.arrays.length);
+  return Array.from({ length: most }, (_, at): ArrayRow => {
+    const of = ({ evaluation }: Side) => evaluation.prediction?.arrays[at] ?? null;
+    const arrays = { a: a.plan.arrays[at] ?? null, b: b.plan.arrays[at] ?? null };
+    const [was, is] = [arrays.a && of(a), arrays.b && of(b)];
+    return {
+      key: `array ${at}`,
+      name: pairedArrayName(arrays.a && arrayName(a.plan, at), arrays.b && arrayName(b.plan, at)),
+      a: was,
+      b: is,
+      arrays,
+      change: was && is ? changeOf(toldOf(is), toldOf(was)) : null,
+    };
+  });
+}
+
 /** The change of the total; `null` if one of the plans has no prediction. */
 export function totalChange(a: Side, b: Side): Change | null {
   const [was, is] = [a.evaluation.prediction, b.evaluation.prediction];
   return was && is ? changeOf(toldTotal(is), toldTotal(was)) : null;
 }
 
-/** Rows whose rate changes clearly, the greatest change first. */
-export function clearChanges(rows: readonly Row[]): { called: string; change: Change; margin: number }[] {
-  const clear = rows.flatMap(({ called, change, b }) =>
-    change?.isClear === true ? [{ called, change, margin: b?.result?.margin_mb_s ?? 0 }] : [],
+/** Devices and arrays whose rate changes clearly, the greatest change first. A member counts with its array. */
+export function clearChanges(
+  rows: readonly Row[],
+  arrays: readonly ArrayRow[],
+): { called: string; change: Change; margin: number }[] {
+  const own = rows.filter(({ isMember }) => !isMember);
+  const all = [
+    ...own.map(({ called, change, b }) => ({ called, change, margin: b?.result?.margin_mb_s })),
+    ...arrays.map(({ name, change, b }) => ({ called: name, change, margin: b?.margin_mb_s })),
+  ];
+  const clear = all.flatMap(({ called, change, margin = 0 }) =>
+    change?.isClear === true ? [{ called, change, margin }] : [],
   );
   return clear.toSorted((one, other) => Math.abs(other.change.by) - Math.abs(one.change.by));
 }

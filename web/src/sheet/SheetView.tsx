@@ -17,7 +17,15 @@ import { addressOf } from '../store/url.ts';
 import { busModeText, busText } from '../text/bus.ts';
 import { interval, rate } from '../text/numbers.ts';
 import { workText } from '../text/setup.ts';
-import { agreedTexts, checkTexts, findingText, sheetWords as words, stampText } from '../text/sheet.ts';
+import { arrayName } from '../text/arrays.ts';
+import {
+  agreedTexts,
+  arrayTexts,
+  checkTexts,
+  findingText,
+  sheetWords as words,
+  stampText,
+} from '../text/sheet.ts';
 import { measuredText, unmeasuredText } from '../text/verdict.ts';
 import { type SheetRow, sheetRows } from './rows.ts';
 
@@ -63,6 +71,7 @@ function Sheet({ plan, evaluation }: { plan: Plan; evaluation: Evaluation | null
                 rows.map(({ id }) => id),
               ),
               ...agreedTexts(rows),
+              ...arrayTexts(plan),
             ].map((text) => (
               <li key={text}>{text}</li>
             ))}
@@ -70,7 +79,7 @@ function Sheet({ plan, evaluation }: { plan: Plan; evaluation: Evaluation | null
           <Findings evaluation={evaluation} />
         </Section>
         <Section number={3} title={words.measure}>
-          <Measure rows={rows} evaluation={evaluation} />
+          <Measure plan={plan} rows={rows} evaluation={evaluation} />
         </Section>
       </div>
       <div className="sheet-notes">
@@ -228,7 +237,9 @@ function Findings({ evaluation }: { evaluation: Evaluation | null }) {
   );
 }
 
-function Measure({ rows, evaluation }: { rows: readonly SheetRow[]; evaluation: Evaluation | null }) {
+type MeasureProps = { plan: Plan; rows: readonly SheetRow[]; evaluation: Evaluation | null };
+
+function Measure({ plan, rows, evaluation }: MeasureProps) {
   const prediction = evaluation?.prediction;
   const busy = rows.flatMap(({ key, address, name, result, unused }) =>
     result === null || unused !== null ? [] : [{ key, address, name, result }],
@@ -248,6 +259,17 @@ function Measure({ rows, evaluation }: { rows: readonly SheetRow[]; evaluation: 
             <th scope="row">
               {name}, ID {address}
             </th>
+            <td>
+              {rate(mbS, margin)} {interval(mbS, margin)}
+            </td>
+            <Blank />
+          </tr>
+        ))}
+        {prediction?.arrays.map(({ throughput_mb_s: mbS, margin_mb_s: margin }, at) => (
+          // Nothing but its place tells one array from another.
+          // oxlint-disable-next-line react/no-array-index-key
+          <tr key={`array ${at}`}>
+            <th scope="row">{arrayName(plan, at)}</th>
             <td>
               {rate(mbS, margin)} {interval(mbS, margin)}
             </td>

@@ -10,6 +10,7 @@ import { partyKey } from '../plan/ids.ts';
 import { partyName } from '../plan/names.ts';
 import { addressOf, isFurtherUnit, targetsAt } from '../plan/units.ts';
 import { type Unused, unusedText } from '../text/bus.ts';
+import { arrayWords } from '../text/arrays.ts';
 import { settingText, sheetWords, terminatorText } from '../text/sheet.ts';
 
 /** A row of the sheet. */
@@ -64,7 +65,9 @@ function partOf(
     const result = evaluation?.prediction?.devices[party.index] ?? null;
     return {
       hue: device.hue,
-      detail: lineOf('device', device.model, result?.agreement),
+      detail: [arrayWords.tag(plan, device), lineOf('device', device.model, result?.agreement)]
+        .filter(Boolean)
+        .join(' · '),
       glyph: glyphOf('device', device.model),
       jumperBits: isSetByJumpers(idsOfDevice(device)) ? widthOfDevice(device) : null,
       setting: settingText('switch', id),

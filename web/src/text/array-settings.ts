@@ -22,6 +22,12 @@ export const arrayFigureWords = {
   parity_us: { label: 'Parity, for a KiB', unit: 'µs', usual: 'as the model' },
 } as const satisfies Record<ArrayFigure['field'], { label: string; unit: string; usual: string }>;
 
+/** The size of a stripe on one member, KiB: "64 KiB". */
+export function stripeText(kb: number | null): string {
+  const { usual, unit } = arrayFigureWords.stripe_kb;
+  return `${kb ?? usual}\u00A0${unit}`;
+}
+
 /** What the array of a device is called, by its number; 0 for none. */
 export function arrayOf(plan: Plan, array: number): string {
   return array === 0 ? arrayWords.none : arrayName(plan, array - 1);

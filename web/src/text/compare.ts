@@ -43,11 +43,14 @@ export const compareViewWords = {
   swaps: (name: string) => `swap with ${name}`,
   alone: (text: string) => `alone ${text}`,
   total: 'In total',
+  array: 'disk array',
+  totalOfDisks: 'The total counts what the disks of an array transfer, parity and copies included.',
+  arrayColumns: ['Figure', 'A', 'B'],
   ask: (name: string, side: string) => (name === '' ? `The bus in ${side}` : `${name} in ${side}`),
   askLabel: (figure: string, name: string, side: string) => `${figure} MB/s, ${name} in ${side}: explain`,
   askChange: (figure: string, name: string) => `${figure} MB/s, ${name}, B against A: explain`,
   noDevices: 'Neither plan has a device.',
-  totalTitle: 'B against A, in total',
+  totalTitle: (hasTwo: boolean) => `B against A, ${hasTwo ? 'on the channel shown' : 'in total'}`,
   margin: (limit: string) => `Hatched: the model cannot detect a difference below ${limit}.`,
   findings: 'Findings that differ',
   noFindings: 'Both plans have the same findings.',
@@ -113,6 +116,12 @@ export function axisText(mbS: number): string {
 /** What stands in a row of a device that only one of the plans has. */
 export function onlyText(inA: boolean): string {
   return inA ? 'only in A' : 'only in B';
+}
+
+/** What an array is called that has these names in A and B; `null`: it is not there. */
+export function pairedArrayName(a: string | null, b: string | null): string {
+  if (b === null) return a ?? '';
+  return a === null || a === b ? b : `${b} (${a} in A)`;
 }
 
 /** The place of a device in both plans. */
@@ -198,20 +207,27 @@ export function comparisonText(
   }
   const serious = fresh.filter(({ severity }) => severity !== 'note').map(({ words }) => words.title);
   const found = serious.length === 0 ? '' : `New in B: ${serious.slice(0, NAMED_MAX).join(' ')}`;
-  return { what: totalText(a, b, total), more: [changedText(changed), found].filter(Boolean).join(' ') };
+  const hasArrays = [a, b].some(({ prediction }) => (prediction?.arrays.length ?? 0) > 0);
+  return {
+    what: totalText(a, b, total),
+    more: [changedText(changed, hasArrays), found].filter(Boolean).join(' '),
+  };
 }
 
 function totalText(a: Compared, b: Compared, total: ChangeTold | null): string {
   const [was, is] = [a.prediction, b.prediction];
   if (!was || !is || total === null) return '';
   const text = (all: Prediction) => rateWithUnit(all.total_mb_s, all.total_margin_mb_s);
-  if (total.isSame) return `A and B give the same in total: ${text(is)}.`;
-  if (!total.isClear) return `No clear difference in total: ${text(was)} in A, ${text(is)} in B.`;
-  return `B is clearly ${total.by > 0 ? 'better' : 'worse'} in total: ${text(is)} instead of ${text(was)}.`;
+  // A total is that of one channel. Devices may have gone to the other.
+  const where = was.other_bus === null && is.other_bus === null ? 'in total' : 'on the channel shown';
+  if (total.isSame) return `A and B give the same ${where}: ${text(is)}.`;
+  if (!total.isClear) return `No clear difference ${where}: ${text(was)} in A, ${text(is)} in B.`;
+  return `B is clearly ${total.by > 0 ? 'better' : 'worse'} ${where}: ${text(is)} instead of ${text(was)}.`;
 }
 
-function changedText(changed: readonly Changed[]): string {
-  if (changed.length === 0) return 'No device changes clearly.';
+function changedText(changed: readonly Changed[], hasArrays: boolean): string {
+  if (changed.length === 0)
+    return hasArrays ? 'No device and no array changes clearly.' : 'No device changes clearly.';
   const named = changed
     .slice(0, NAMED_MAX)
     .map(({ called, change, margin }) => `${called} ${meaning(change, margin)}`);

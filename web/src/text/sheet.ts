@@ -1,5 +1,8 @@
-import type { Agreement, Finding, Plan } from '../plan/generated/types.ts';
-import { idList } from './lists.ts';
+import { membersOf } from '../plan/array-members.ts';
+import type { Agreement, Channel, Finding, Plan } from '../plan/generated/types.ts';
+import { arrayByText, stripeText } from './array-settings.ts';
+import { arrayName } from './arrays.ts';
+import { idList, list } from './lists.ts';
 import { nominalRate, percent, transfers } from './numbers.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
@@ -90,6 +93,23 @@ function agreedText({ mt_s: mtS, mb_s: mbS, width_bits: width }: Agreement): str
   return mtS === 0
     ? `asynchronous transfers (${nominalRate(mbS)})`
     : `${transfers(mtS)} and ${width} bit (${nominalRate(mbS)})`;
+}
+
+/** How each array has to be set up: its members, stripe and what lays it out. */
+export function arrayTexts(plan: Plan): string[] {
+  return plan.arrays.map(({ level, by, stripe_kb }, at) => {
+    const members = membersOf(plan, at + 1);
+    const on = (channel: Channel) =>
+      members.filter((one) => one.channel === channel).map(({ device }) => device.id);
+    const ids = (['A', 'B'] as const).flatMap((channel) => {
+      const there = on(channel);
+      return there.length === 0
+        ? []
+        : [`${idList(there)}${plan.other === null ? '' : ` on channel ${channel}`}`];
+    });
+    const striped = level === 'jbod' || level === 'raid1' ? '' : `, stripes of ${stripeText(stripe_kb)}`;
+    return `${arrayName(plan, at)}: ${list(ids)}${striped}, laid out by ${arrayByText[by]}.`;
+  });
 }
 
 /** What has to be checked before the machine is switched on. */
