@@ -49,17 +49,6 @@ export function CompareTable({ rows, arrays, total }: Props) {
                 <td>{change ? changeWord(change) : a && b ? NO_FIGURE : onlyText(b === null)}</td>
               </tr>
             ))}
-            {arrays.map(({ key, name, a, b, change }) => (
-              <tr key={key}>
-                <th scope="row">{name}</th>
-                <td>{NO_FIGURE}</td>
-                <td>{NO_FIGURE}</td>
-                <td className="number">{a ? told(a.throughput_mb_s, a.margin_mb_s) : NO_FIGURE}</td>
-                <td className="number">{b ? told(b.throughput_mb_s, b.margin_mb_s) : NO_FIGURE}</td>
-                <td className="number">{change ? changeFigure(change, b?.margin_mb_s ?? 0) : NO_FIGURE}</td>
-                <td>{change ? changeWord(change) : a && b ? NO_FIGURE : onlyText(b === null)}</td>
-              </tr>
-            ))}
             <tr data-own="">
               <th scope="row">{words.total}</th>
               <td>{NO_FIGURE}</td>
@@ -75,6 +64,17 @@ export function CompareTable({ rows, arrays, total }: Props) {
               </td>
               <td>{total.change ? changeWord(total.change) : NO_FIGURE}</td>
             </tr>
+            {arrays.map(({ key, name, a, b, change }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                <td>{NO_FIGURE}</td>
+                <td>{NO_FIGURE}</td>
+                <td className="number">{a ? told(a.throughput_mb_s, a.margin_mb_s) : NO_FIGURE}</td>
+                <td className="number">{b ? told(b.throughput_mb_s, b.margin_mb_s) : NO_FIGURE}</td>
+                <td className="number">{change ? changeFigure(change, b?.margin_mb_s ?? 0) : NO_FIGURE}</td>
+                <td>{change ? changeWord(change) : a && b ? NO_FIGURE : onlyText(b === null)}</td>
+              </tr>
+            ))}
           </tbody>
         </table>
       </div>

@@ -62,9 +62,6 @@ export function DeviceRows({ rows, arrays, total }: Props) {
         {rows.map((row) => (
           <DeviceRow key={row.key} row={row} end={end} marks={marks} />
         ))}
-        {arrays.map((row) => (
-          <ArrayLine key={row.key} row={row} end={end} marks={marks} />
-        ))}
         {rows.length > 1 && (
           <li className="compare-row compare-total">
             <p className="unseen">{totalSaid(total)}</p>
@@ -81,6 +78,9 @@ export function DeviceRows({ rows, arrays, total }: Props) {
             />
           </li>
         )}
+        {arrays.map((row) => (
+          <ArrayLine key={row.key} row={row} end={end} marks={marks} />
+        ))}
       </ul>
       <p className="help">
         {words.getsHelp} {arrays.length > 0 && words.totalOfDisks}

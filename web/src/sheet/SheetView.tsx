@@ -265,19 +265,8 @@ function Measure({ plan, rows, evaluation }: MeasureProps) {
             <Blank />
           </tr>
         ))}
-        {prediction?.arrays.map(({ throughput_mb_s: mbS, margin_mb_s: margin }, at) => (
-          // Nothing but its place tells one array from another.
-          // oxlint-disable-next-line react/no-array-index-key
-          <tr key={`array ${at}`}>
-            <th scope="row">{arrayName(plan, at)}</th>
-            <td>
-              {rate(mbS, margin)} {interval(mbS, margin)}
-            </td>
-            <Blank />
-          </tr>
-        ))}
       </tbody>
-      {prediction && busy.length > 1 && (
+      {prediction && (busy.length > 1 || prediction.arrays.length > 0) && (
         <tfoot>
           <tr>
             <th scope="row">{words.total}</th>
@@ -287,6 +276,17 @@ function Measure({ plan, rows, evaluation }: MeasureProps) {
             </td>
             <Blank />
           </tr>
+          {prediction.arrays.map(({ throughput_mb_s: mbS, margin_mb_s: margin }, at) => (
+            // Nothing but its place tells one array from another.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={`array ${at}`}>
+              <th scope="row">{arrayName(plan, at)}</th>
+              <td>
+                {rate(mbS, margin)} {interval(mbS, margin)}
+              </td>
+              <Blank />
+            </tr>
+          ))}
         </tfoot>
       )}
     </table>
