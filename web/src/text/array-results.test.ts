@@ -34,12 +34,12 @@ const arrayOf = ({ work, ...change }: Change): DiskArray => ({
   workload: { ...DEFAULT_ARRAY.workload, ...work },
 });
 
-/** All sentences about an array of four. */
-const why = (change: Change, result: Partial<ArrayResult> = {}) =>
+/** All sentences about an array, of four disks unless it says otherwise. */
+const why = (change: Change, result: Partial<ArrayResult> = {}, members = 4) =>
   arrayWhy({
     array: arrayOf(change),
     result: { ...RESULT, ...result },
-    members: 4,
+    members,
     cpu_percent: 5.2,
     bus: 'The bus',
     busy_percent: 34,
@@ -54,6 +54,10 @@ describe('why an array gets what it gets', () => {
     expect(random).toContain('a row, which has 192 KiB of data');
     expect(random).toContain('two reads and two writes');
     expect(random).toContain('A request takes 2.52 commands on average.');
+    // With three members the rest of a row is one stripe, which is less to read than old data and old parity.
+    expect(why({ level: 'raid5', work: { read_percent: 0, size_bytes: 8192 } }, {}, 3)).toContain(
+      'one read and two writes',
+    );
     const whole = why({ level: 'raid5', stripe_kb: 16, work: { read_percent: 0, size_bytes: 49_152 } });
     expect(whole).toContain('A request of 48 KiB is larger than a stripe of 16 KiB');
     expect(whole).toContain('A write can fill whole rows of 48 KiB.');

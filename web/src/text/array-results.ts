@@ -143,7 +143,7 @@ function writeText({ array: { level, workload, stripe_kb }, members }: ArraySeen
       const row = (stripe_kb ?? USUAL_STRIPE_KB) * (members - 1);
       return [
         workload.size_bytes / 1024 < row
-          ? `A write changes a part of a row, which has ${row} KiB of data. What the new parity is computed from has to be read first, so a small write takes two reads and two writes.`
+          ? `A write changes a part of a row, which has ${row} KiB of data. What the new parity is computed from has to be read first, so a small write takes ${members === 3 ? 'one read' : 'two reads'} and two writes.`
           : `A write can fill whole rows of ${row} KiB. Their parity is computed from the new data, and nothing has to be read first.`,
       ];
     }
