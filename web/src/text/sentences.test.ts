@@ -288,6 +288,17 @@ describe('the verdict', () => {
       '25.6 MB/s in total',
     );
     expect(verdictText(evaluation({ code: 'empty' }), null).headline).toMatch(/\.$/);
+    const array = {
+      name: 'RAID 5',
+      throughput_mb_s: 2.7,
+      margin_mb_s: 0.9,
+      requests_per_s: 329.6,
+      commands_per_request: 1.91,
+      disk_mb_s: 5.14,
+    };
+    const gives = verdictText(evaluation({ code: 'array-gives', params: array }), null);
+    expect(plain(gives.headline)).toBe('RAID 5 gets 2.70 MB/s: 330 requests a second.');
+    expect(plain(gives.detail)).toBe('Its members transfer 5.14 MB/s: 1.91 commands for each request.');
   });
 
   test('blames the inner zones and not the bus for a lone disk that is read to its end', () => {

@@ -36,6 +36,13 @@ export function verdictText(evaluation: Evaluation, advice: Advice | null): Verd
         headline: 'No device loses throughput to the bus.',
         detail: [servedText(verdict.params), twoRatesText(evaluation)].filter(Boolean).join(' '),
       };
+    case 'array-gives': {
+      const { name, throughput_mb_s, margin_mb_s: margin, requests_per_s: requests } = verdict.params;
+      return {
+        headline: `${name} gets ${rateWithUnit(throughput_mb_s, margin)}: ${requests.toFixed()} requests a second.`,
+        detail: `Its members transfer ${rateWithUnit(verdict.params.disk_mb_s, margin)}: ${verdict.params.commands_per_request.toFixed(2)} commands for each request.`,
+      };
+    }
     case 'loses': {
       const { name, throughput_mb_s, margin_mb_s: margin, alone_mb_s } = verdict.params;
       const gets = `${name} gets ${rate(throughput_mb_s, margin)} of the ${rateWithUnit(alone_mb_s, margin)} it gets alone`;

@@ -61,6 +61,22 @@ pub enum Verdict {
         /// with the greatest difference.
         slower_inside: Option<SlowerInside>,
     },
+    /// An array serves its host, and no other device loses more than the model can resolve. What a member gets alone is
+    /// no measure for it.
+    ArrayGives {
+        /// Name of the first array.
+        name: String,
+        /// Its rate, MB/s.
+        throughput_mb_s: f64,
+        /// Margin: the true rate is within it nine times in ten, MB/s.
+        margin_mb_s: f64,
+        /// Its requests a second.
+        requests_per_s: f64,
+        /// Commands of its members for each of them.
+        commands_per_request: f64,
+        /// What its members transfer for them, MB/s.
+        disk_mb_s: f64,
+    },
     /// A device gets clearly less than alone.
     Loses {
         /// ID of the device that loses the largest share.

@@ -29,7 +29,8 @@ pub(crate) fn verdict(plan: &Plan, findings: &[Finding], prediction: Option<&Pre
     }
     let share = |d: &DeviceResult| if d.alone_mb_s > 0.0 { d.throughput_mb_s / d.alone_mb_s } else { 1.0 };
     let results = at_work.iter().filter_map(|&i| prediction.devices.get(i).map(|d| (i, d)));
-    let losers = results.filter(|(_, device)| loses(device));
+    let is_member = |index: usize| plan.bus.devices.get(index).and_then(|device| plan.array_of(device)).is_some();
+    let losers = results.filter(|(index, device)| !is_member(*index) && loses(device));
     match losers.min_by(|a, b| share(a.1).total_cmp(&share(b.1))) {
         Some((index, device)) => Verdict::Loses {
             id: device.id,
@@ -40,12 +41,27 @@ pub(crate) fn verdict(plan: &Plan, findings: &[Finding], prediction: Option<&Pre
             alone_mb_s: device.alone_mb_s,
             why: why(plan, prediction, index, device),
         },
-        None => Verdict::AllServed {
+        None => array_gives(plan, prediction).unwrap_or_else(|| Verdict::AllServed {
             total_mb_s: prediction.total_mb_s,
             total_margin_mb_s: prediction.total_margin_mb_s,
             slower_inside: slower_inside(&plan.bus, prediction),
-        },
+        }),
     }
+}
+
+/// The first array that can be used, if it has a member on this bus.
+fn array_gives(plan: &Plan, prediction: &Prediction) -> Option<Verdict> {
+    let is_here = |index: usize| plan.members(index).iter().any(|member| member.channel == plan.channel);
+    let mut seen = plan.arrays.iter().zip(&prediction.arrays).enumerate();
+    let (_, (array, seen)) = seen.find(|(index, (_, seen))| seen.state.is_usable() && is_here(*index))?;
+    Some(Verdict::ArrayGives {
+        name: array.title().to_owned(),
+        throughput_mb_s: seen.throughput_mb_s,
+        margin_mb_s: seen.margin_mb_s,
+        requests_per_s: seen.requests_per_s,
+        commands_per_request: seen.commands_per_request,
+        disk_mb_s: seen.disk_mb_s,
+    })
 }
 
 /// The device whose inner zones reduce its rate most, if the model can resolve the difference.

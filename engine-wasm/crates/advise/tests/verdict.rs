@@ -19,6 +19,7 @@ fn cause(verdict: &Verdict) -> &'static str {
         Verdict::Empty => "empty",
         Verdict::AllServed { slower_inside: None, .. } => "all served",
         Verdict::AllServed { slower_inside: Some(_), .. } => "inner zones",
+        Verdict::ArrayGives { .. } => "array gives",
         Verdict::Loses { why, .. } => match why {
             Why::LosesArbitration { served_last: true, .. } => "served last",
             Why::LosesArbitration { served_last: false, .. } => "stronger IDs go first",
@@ -35,13 +36,18 @@ fn cause(verdict: &Verdict) -> &'static str {
 }
 
 /// The cause, a plan that has it, and one that does not.
-const TABLE: [(&str, &str, &str); 16] = [
+const TABLE: [(&str, &str, &str); 17] = [
     ("broken", "3/wide.lvd/7=host.aha29160/7=id_prec_disk", "3/wide.lvd/7=host.aha29160/6=id_prec_disk"),
     ("empty", "3/wide.lvd/7=host.aha29160/6=id_prec_disk.off", "3/wide.lvd/7=host.aha29160/6=id_prec_disk"),
     (
         "all served",
         "3/wide.lvd/7=host.aha29160/6=id_prec_disk.s124k",
         "3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/0=id_prec_disk.s124k",
+    ),
+    (
+        "array gives",
+        "5/wide.lvd/array=raid0.q8/7=host.aha29160/0=seagate_st39102lw.array=1/1=seagate_st39102lw.array=1",
+        "5/wide.lvd/array=raid5.q8/7=host.aha29160/0=seagate_st39102lw.array=1/1=seagate_st39102lw.array=1",
     ),
     (
         "inner zones",

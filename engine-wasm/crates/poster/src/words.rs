@@ -5,7 +5,7 @@ use busfree_plan::{Plan, Question};
 
 use crate::figures::Predicted;
 use crate::occupant::Occupant;
-use busfree_words::{interval, milliseconds, percent, rate, seconds};
+use busfree_words::{fixed, interval, milliseconds, percent, rate, seconds};
 
 /// A device that loses more of its arbitrations than this, percent, is starved: its mean wait would be a mean over
 /// almost nothing.
@@ -19,6 +19,10 @@ pub(crate) fn headline(verdict: &Verdict) -> String {
         Verdict::Broken => "This plan does not work.".to_owned(),
         Verdict::Empty => "Nothing uses this bus yet.".to_owned(),
         Verdict::AllServed { .. } => "No device loses throughput to the bus.".to_owned(),
+        Verdict::ArrayGives { name, throughput_mb_s, margin_mb_s, requests_per_s, .. } => {
+            let [gets, requests] = [rate(*throughput_mb_s, *margin_mb_s), fixed(*requests_per_s, 0)];
+            [name, " gets ", &gets, " MB/s: ", &requests, " requests a second."].concat()
+        }
         Verdict::Loses { name, throughput_mb_s, margin_mb_s, alone_mb_s, .. } => {
             let [gets, alone] = [*throughput_mb_s, *alone_mb_s].map(|mb_s| rate(mb_s, *margin_mb_s));
             [name, " gets ", &gets, " of the ", &alone, " MB/s it gets alone."].concat()

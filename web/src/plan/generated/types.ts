@@ -955,7 +955,19 @@ export type Verdict = { "code": "broken" } | { "code": "empty" } | { "code": "al
      * For devices that are read to their end and are clearly slower on the whole than where they begin: the one
      * with the greatest difference.
      */
-    slower_inside: SlowerInside | null, } } | { "code": "loses", "params": {
+    slower_inside: SlowerInside | null, } } | { "code": "array-gives", "params": {
+    /** Name of the first array. */
+    name: string,
+    /** Its rate, MB/s. */
+    throughput_mb_s: number,
+    /** Margin: the true rate is within it nine times in ten, MB/s. */
+    margin_mb_s: number,
+    /** Its requests a second. */
+    requests_per_s: number,
+    /** Commands of its members for each of them. */
+    commands_per_request: number,
+    /** What its members transfer for them, MB/s. */
+    disk_mb_s: number, } } | { "code": "loses", "params": {
     /** ID of the device that loses the largest share. */
     id: number,
     /** Its LUN. */
