@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::figure::{Figure, FigureLimits, figure, figured};
-use crate::{ArrayBy, ArrayLevel, Channel, Device, Plan, Workload};
+use crate::{ArrayBy, ArrayLevel, Channel, Device, Pattern, Plan, Workload};
 
 /// A disk array. Its members are the devices with its number, [`Device::array`], on both channels.
 #[derive(Clone, Debug, Default, PartialEq, TS)]
@@ -169,6 +169,15 @@ impl Plan {
     pub fn member(&self, member: Member) -> Option<&Device> {
         let bus = if member.channel == self.channel { Some(&self.bus) } else { self.other.as_deref() };
         bus?.devices.get(member.device)
+    }
+
+    /// Whether its host sends requests to a device: for work of its own, for that of its array, or to rebuild a member.
+    #[must_use]
+    pub fn is_used(&self, device: &Device) -> bool {
+        let Some(array) = self.array_of(device) else { return device.is_used() };
+        let state = self.array_state(usize::from(device.array) - 1);
+        let has_work = array.workload.pattern != Pattern::Off || state == ArrayState::Rebuilding;
+        device.powered && state.is_usable() && has_work
     }
 
     /// What the host requests from a device: its own work, or that of its array.

@@ -34,7 +34,7 @@ pub struct Prediction {
     pub load: Option<LoadResult>,
     /// The machine's other channel, if there is one; `null` while no device of this one is at work.
     pub other_bus: Option<OtherBusResult>,
-    /// Sum of the devices' throughputs, MB/s.
+    /// Sum of the devices' throughputs, MB/s: of the members of an array, what its commands transfer.
     pub total_mb_s: f64,
     /// Half-width of its 95 % interval, MB/s.
     pub total_ci95_mb_s: f64,

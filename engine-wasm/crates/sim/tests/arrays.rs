@@ -174,3 +174,63 @@ fn an_array_beside_another_device_and_another_array() {
     assert!(seen.devices[2].requests_per_s > 50.0);
     assert!(seen.arrays[0].commands_per_request < 1.01 && seen.arrays[1].commands_per_request > 1.5);
 }
+
+/// Requests that come late, and a rebuild beside them: a place in the queue of a disk is taken when its time has come.
+#[test]
+fn requests_of_later_do_not_hold_up_those_of_now() {
+    let disks = |tags: &str| format!("/0={CHEETAH}{tags}.array=1/1={CHEETAH}{tags}.array=1.rebuild");
+    let of = |work: &str, tags: &str| predict(&link(&format!("raid1.{work}"), &disks(tags))).arrays.remove(0);
+    let idle = of("off", "").rebuild_mb_s;
+    for (work, tags) in [("rand.s4k.q4.t1000ms", ""), ("rand.s4k.q4.t1000ms", ".tags=no"), ("rand.s4k.q64.rate=1", "")]
+    {
+        let array = of(work, tags);
+        assert!(array.rebuild_mb_s > 0.8 * idle, "{work}{tags}: {array:?} {idle}");
+    }
+}
+
+#[test]
+fn a_rebuild_does_not_go_on_after_the_end() {
+    let link = format!(
+        "5/wide.lvd/done/array=raid1.count=2000/7=host.aha29160/0={CHEETAH}.array=1/1={CHEETAH}.array=1.rebuild/2={CHEETAH}.t10ms.count=500"
+    );
+    let seen = predict(&link);
+    assert!(seen.settled && seen.events < 500_000, "{}", seen.events);
+    assert!(seen.arrays[0].disk_mb_s < 100.0, "{:?}", seen.arrays);
+    let link = link.replace("raid1.count", "jbod.count").replace(".rebuild", "");
+    let array = predict(&link).arrays.remove(0);
+    assert!(close(array.disk_mb_s, array.throughput_mb_s, 0.05), "{array:?}");
+}
+
+#[test]
+fn one_processor_works_for_an_array_in_software() {
+    for by in ["", ".adapter"] {
+        let array = four(&format!("raid0{by}.rand.s4k.q64.work=10000"));
+        assert!(array.requests_per_s < 101.0 && array.requests_per_s > 90.0, "{by}: {array:?}");
+    }
+    let seen = predict(&link("raid5.parity=10000.s192k.r0.q8", &members(4)));
+    assert!(seen.initiators[0].cost.cpu_percent <= 100.0 && seen.arrays[0].requests_per_s < 0.53, "{:?}", seen.arrays);
+}
+
+#[test]
+fn only_an_array_with_work_and_hosts_is_used() {
+    assert_eq!(four("jbod.off").throughput_mb_s.to_bits(), 0_f64.to_bits());
+    // A member is no copy, whatever its own setting.
+    let disks = format!("/0={CHEETAH}.nopower/1={CHEETAH}.array=1/2={CHEETAH}.array=1.from=1");
+    assert!(predict(&link("raid0.q4", &disks)).arrays[0].throughput_mb_s > 60.0);
+    // The channel that is looked at has no member.
+    let seen =
+        predict(&format!("5/wide.lvd/array=raid0.q4/7=host.aha29160/and/wide.lvd/7=host.aha29160{}", members(2)));
+    assert!(seen.arrays[0].throughput_mb_s > 60.0, "{:?}", seen.arrays);
+}
+
+#[test]
+fn both_views_have_one_margin_and_no_array_counts_as_measured() {
+    let of = |see: &str| {
+        let of_two = format!(
+            "5/wide.lvd/array=raid0.q4{see}/7=host.aha29160/0={CHEETAH}.array=1/and/wide.lvd/7=host.aha29160/0=id_prec_disk.array=1"
+        );
+        let array = predict(&of_two).arrays.remove(0);
+        array.margin_mb_s / array.throughput_mb_s
+    };
+    assert!(close(of(""), of("/see=b"), 0.02), "{} {}", of(""), of("/see=b"));
+}

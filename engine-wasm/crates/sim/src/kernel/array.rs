@@ -66,7 +66,9 @@ impl Open {
     fn stage(&self, request: u32) -> Option<StageDone> {
         let Self { second, has_second, at, seen, used, .. } = *self;
         let parity = if second { 0 } else { self.parity };
-        (self.left == 0).then_some(StageDone { request, parity, writes: has_second && !second, at, seen, used })
+        let rebuilds = matches!(self.purpose, Purpose::Rebuild { .. });
+        let writes = has_second && !second;
+        (self.left == 0).then_some(StageDone { request, parity, writes, rebuilds, at, seen, used })
     }
 }
 
@@ -78,6 +80,8 @@ pub(super) struct StageDone {
     pub(super) parity: u64,
     /// Its data wait for that before they are written.
     pub(super) writes: bool,
+    /// It rebuilds a row.
+    pub(super) rebuilds: bool,
     pub(super) at: Ps,
     pub(super) seen: Ps,
     pub(super) used: Ps,
@@ -104,7 +108,7 @@ pub(super) struct Array {
     activity: Vec<Activity>,
     pieces: Pieces,
     next_row: u64,
-    /// When an adapter has computed the parity of the requests before.
+    /// When the parity of the requests before is computed.
     pub(super) computes_until: Ps,
 }
 
@@ -132,12 +136,14 @@ impl Array {
         self.begin(Purpose::Work(Request { address, bytes, read }), at, at.max(now), parts)
     }
 
-    /// Begins to rebuild the next row at `at`, if the array rebuilds a member.
+    /// Whether it rebuilds a member.
+    pub(super) fn rebuilds(&self) -> bool {
+        self.spec.layout.rebuilds && self.spec.layout.rows() > 0
+    }
+
+    /// Begins to rebuild the next row at `at`.
     pub(super) fn rebuild(&mut self, at: Ps, parts: &mut Vec<Part>) -> Option<StageDone> {
         let layout = &self.spec.layout;
-        if !layout.rebuilds || layout.rows() == 0 {
-            return None;
-        }
         let row = self.next_row;
         self.next_row = (row + 1) % layout.rows();
         self.begin(Purpose::Rebuild { row }, at, at, parts)

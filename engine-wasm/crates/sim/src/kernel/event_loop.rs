@@ -16,6 +16,7 @@ use busfree_scsi::timing::{BUS_GAP, Ps, QAS_ASSERTION, US};
 
 use self::boards::Board;
 use crate::cannot_be;
+use crate::kernel::agenda::Agenda;
 use crate::kernel::arbiter::{Arbiter, IdOptions, Round, asking};
 use crate::kernel::array::{Array, Part, PartDone};
 use crate::kernel::command::{Command, Given, NEVER};
@@ -90,6 +91,8 @@ pub(crate) struct EventLoop {
     /// The machine's other channel.
     beside: Option<Box<Self>>,
     arrays: Vec<Array>,
+    /// What the arrays do next.
+    agenda: Agenda,
     /// Commands of members that are complete, and commands to send: empty between two connections, except on the other
     /// channel.
     parts_done: Vec<PartDone>,
@@ -178,6 +181,7 @@ impl EventLoop {
             burst: Burst::default(),
             beside,
             arrays,
+            agenda: Agenda::default(),
             parts_done: Vec::new(),
             parts: Vec::new(),
             now,
@@ -269,7 +273,8 @@ impl EventLoop {
         while *budget > 0 {
             let (start, quick, asking) = self.next_round();
             let before = self.to_read;
-            match self.catch_up_beside(start.min(horizon), budget) {
+            let due = self.agenda.due();
+            match self.catch_up_beside(start.min(horizon).min(due), budget) {
                 Pause::Budget => break,
                 Pause::Part => {
                     // This channel may have a command to send before its next arbitration.
@@ -280,6 +285,11 @@ impl EventLoop {
                     continue;
                 }
                 Pause::Horizon | Pause::StreamRead => {}
+            }
+            if due < horizon && due <= start {
+                // The arrays' next commands may come before the next arbitration.
+                self.arrays_act();
+                continue;
             }
             if start >= horizon {
                 self.now = self.now.max(horizon);
@@ -697,7 +707,8 @@ impl EventLoop {
         };
         let place = stream.spec.initiator;
         let Some(Role::Initiator(initiator)) = self.roles.get_mut(place) else { return cannot_be(NO_INITIATOR, ()) };
-        if stream.finished_at.take().is_some() {
+        // The end of a member's commands is that of its array.
+        if stream.spec.member.is_none() && stream.finished_at.take().is_some() {
             self.to_read += 1;
         }
         stream.given.push_back(request);

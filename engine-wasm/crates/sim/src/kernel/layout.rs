@@ -114,8 +114,10 @@ impl Layout {
             ArrayLevel::Raid1 | ArrayLevel::Raid10 => self.stripes(request, |column, piece| {
                 self.mirrored(column, piece, activity, &mut out.first);
             }),
-            ArrayLevel::Raid5 if request.read => self.stripes(request, |_, piece| self.read_parity(piece, out)),
-            ArrayLevel::Raid5 => self.write_parity(request, out),
+            ArrayLevel::Raid5 if request.read => {
+                self.rows_of(request, |row, from, to| self.read_row(row, from, to, out));
+            }
+            ArrayLevel::Raid5 => self.rows_of(request, |row, from, to| self.write_row(row, from, to, out)),
         }
     }
 
@@ -147,8 +149,7 @@ impl Layout {
             let (stripe, within) = (at / self.stripe, at % self.stripe);
             let bytes = (self.stripe - within).min(end - at);
             let (row, column) = (stripe / columns, (stripe % columns) as usize);
-            let member = if self.level == ArrayLevel::Raid5 { self.data_member(row, column) } else { column };
-            to(column, Piece { member, address: row * self.stripe + within, bytes, read: request.read });
+            to(column, Piece { member: column, address: row * self.stripe + within, bytes, read: request.read });
             at += bytes;
         }
     }
@@ -196,44 +197,57 @@ impl Layout {
         }
     }
 
-    /// A read of what the missing member held reads the same place of all others.
-    fn read_parity(&self, piece: Piece, out: &mut Pieces) {
-        if self.missing != Some(piece.member) {
-            return self.add(&mut out.first, piece);
+    /// A read of what the missing member held reads the same place of all others. What the request reads of them anyway is
+    /// read once.
+    fn read_row(&self, row: u64, from: u64, to: u64, out: &mut Pieces) {
+        let range = |column: usize| self.range(column, from, to);
+        let lost =
+            (0..self.columns()).find(|&column| self.missing == Some(self.data_member(row, column))).and_then(range);
+        let members = (0..self.columns()).map(|column| (self.data_member(row, column), range(column)));
+        for (member, own) in members.chain([(self.parity_member(row), None)]) {
+            let both = match (own, lost) {
+                (Some((a, b)), Some((low, high))) => Some((a.min(low), b.max(high))),
+                (own, lost) => own.or(lost),
+            };
+            if let Some((low, high)) = both.filter(|_| self.missing != Some(member)) {
+                let address = row * self.stripe + low;
+                self.add(&mut out.first, Piece { member, address, bytes: high - low, read: true });
+            }
         }
-        for member in (0..self.members).filter(|&member| member != piece.member) {
-            self.add(&mut out.first, Piece { member, ..piece });
+        if let Some((low, high)) = lost {
+            out.parity += self.columns() as u64 * (high - low);
         }
-        out.parity += (self.members as u64 - 1) * piece.bytes;
     }
 
-    /// A write that covers a whole row writes data and parity. Any other first reads either what it replaces, or the
-    /// rest of the row, whichever is less.
-    fn write_parity(&self, request: &Request, out: &mut Pieces) {
-        let columns = self.columns() as u64;
-        let row_bytes = columns * self.stripe;
+    /// The part of a row's bytes from `from` to `to` that is in a column, as offsets in its stripe.
+    fn range(&self, column: usize, from: u64, to: u64) -> Option<(u64, u64)> {
+        let begin = column as u64 * self.stripe;
+        let (low, high) = (from.max(begin), to.min(begin + self.stripe));
+        (low < high).then(|| (low - begin, high - begin))
+    }
+
+    /// Divides a request to RAID 5 into rows.
+    fn rows_of(&self, request: &Request, mut to_row: impl FnMut(u64, u64, u64)) {
+        let row_bytes = self.columns() as u64 * self.stripe;
         let (mut at, end) = (request.address, request.address + request.bytes);
         while at < end {
             let row = at / row_bytes;
             let until = end.min((row + 1) * row_bytes);
-            self.write_row(row, at - row * row_bytes, until - row * row_bytes, out);
+            to_row(row, at - row * row_bytes, until - row * row_bytes);
             at = until;
         }
     }
 
-    /// The same for the bytes of one row from `from` to `to`.
+    /// A write that covers a whole row writes data and parity. Any other first reads either what it replaces, or the
+    /// rest of the row, whichever takes fewer commands.
+    /// `from` and `to` are bytes of the row.
     fn write_row(&self, row: u64, from: u64, to: u64, out: &mut Pieces) {
         let columns = self.columns();
         let base = row * self.stripe;
         let parity = self.parity_member(row);
         let is_there = |member: usize| self.missing != Some(member);
         let is_written = |member: usize| is_there(member) || self.rebuilds;
-        // What is written of a column, as offsets in its stripe.
-        let range = |column: usize| {
-            let begin = column as u64 * self.stripe;
-            let (low, high) = (from.max(begin), to.min(begin + self.stripe));
-            (low < high).then(|| (low - begin, high - begin))
-        };
+        let range = |column: usize| self.range(column, from, to);
         let touched = || (0..columns).filter_map(|column| Some((self.data_member(row, column), range(column)?)));
         let low = touched().map(|(_, (low, _))| low).min().unwrap_or(0);
         let high = touched().map(|(_, (_, high))| high).max().unwrap_or(0);
@@ -244,19 +258,23 @@ impl Layout {
             bytes: high - low,
             read: true,
         };
-        if is_there(parity) {
+        let lost = (0..columns).find(|&column| !is_there(self.data_member(row, column)));
+        let is_touched = lost.is_some_and(|column| range(column).is_some());
+        if is_touched && !lost.is_some_and(is_covered) {
+            // What stays of a lost stripe comes from everything else of the row.
+            for member in (0..self.members).filter(|&member| is_there(member)) {
+                self.add(&mut out.first, read(member, (low, high)));
+            }
+            out.parity += 2 * columns as u64 * (high - low);
+        } else if is_written(parity) {
             // The rest of the row: columns that are not completely replaced between `low` and `high`.
-            let rest = (0..columns).filter(|&column| !is_covered(column));
-            let lost = touched().any(|(member, _)| !is_there(member));
-            let lost_rest = rest.clone().any(|column| !is_there(self.data_member(row, column)));
-            // Without a touched column its old data cannot be read, without another one the rest cannot.
-            let reads_rest = lost || !lost_rest && rest.clone().count() <= touched().count() + 1;
-            if reads_rest {
-                for column in rest {
-                    let member = self.data_member(row, column);
-                    if is_there(member) {
-                        self.add(&mut out.first, read(member, (low, high)));
-                    }
+            let rest = || (0..columns).filter(|&column| !is_covered(column));
+            // Without a touched column its old data cannot be read, without another one the rest cannot, and without the
+            // parity its old value cannot.
+            let is_less = rest().count() <= touched().count() + 1;
+            if is_touched || !is_there(parity) || lost.is_none() && is_less {
+                for member in rest().map(|column| self.data_member(row, column)).filter(|&member| is_there(member)) {
+                    self.add(&mut out.first, read(member, (low, high)));
                 }
                 out.parity += columns as u64 * (high - low);
             } else {

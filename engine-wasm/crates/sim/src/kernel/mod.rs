@@ -2,6 +2,7 @@
 //! plans, replications and answers; it counts into `stats`.
 
 mod addresses;
+mod agenda;
 mod arbiter;
 mod array;
 pub(crate) mod command;

@@ -44,7 +44,11 @@ pub fn is_like_measured(plan: &Plan) -> bool {
             d.file_system == FileSystem::Raw && !w.has_figures() && d.own.caching.is_none() && !d.own.zero_latency;
         one_by_one && w.think_us == 0 && is_plain && d.disconnect && is_usual && is_known && is_as_fast
     };
-    let plain = !plan.bus.qas && !plan.bus.fair && plan.bus.packets != Packets::On && plan.other.is_none();
+    let plain = plan.arrays.is_empty()
+        && !plan.bus.qas
+        && !plan.bus.fair
+        && plan.bus.packets != Packets::On
+        && plan.other.is_none();
     let count = at_work().count();
     plan.bus.hosts.len() == 1
         && plan.bus.hosts.iter().all(is_fast)
@@ -97,6 +101,15 @@ fn percent_of(plan: &Plan, device: &Device, mb_s: f64, alone_mb_s: f64) -> f64 {
     of_case.max(elsewhere).max(assumed)
 }
 
+/// The margin of an array's rate, percent: that of its least certain member, wherever it is. No array was measured, so each
+/// counts as the least certain case of its kind.
+pub(crate) fn array_percent(plan: &Plan, index: usize) -> f64 {
+    let members = plan.members(index);
+    let each =
+        members.iter().filter_map(|member| plan.member(*member)).map(|device| percent_of(plan, device, 0.0, 0.0));
+    each.fold(resolution().elsewhere_percent, f64::max)
+}
+
 fn kind(device: &Device) -> Option<Kind> {
     catalogue().device(&device.model).map(|model| model.kind)
 }
@@ -130,6 +143,7 @@ mod tests {
             ("3/wide.se/7=host.aha2940uw.bus=30/0=seagate_st39102lw", false),
             ("3/wide.se/7=host.aha2940uw.phase=5/0=seagate_st39102lw", false),
             ("3/narrow.se/7=host.mac_plus_5380/0=seagate_st39102lw", false),
+            ("5/wide.lvd/array=raid0/7=host.aha29160/0=id_prec_disk.array=1/1=id_prec_disk.array=1", false),
             ("3/narrow.se/7=host.aha1542b/4=archive_viper_150s", false),
         ] {
             assert_eq!(is_like_measured(&read(link)), is_like, "{link}");

@@ -32,7 +32,7 @@ pub(crate) fn commands(scenario: &Scenario, party: Party) -> Option<usize> {
 pub(crate) fn array_rate(bus: &EventLoop, index: usize) -> f64 {
     if bus.has_separate_members(index) {
         let each = bus.members(index).filter(|(_, time)| *time > 0);
-        return each.map(|(counts, time)| counts.bytes as f64 / MB / s_from_ps(time)).sum();
+        return each.map(|(counts, time)| counts.bytes as f64 / MB / s_from_ps(time)).fold(0.0, |sum, mb_s| sum + mb_s);
     }
     rate(bus, bus.place_of_array(index))
 }

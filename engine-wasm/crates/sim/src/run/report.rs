@@ -12,7 +12,7 @@ use crate::prediction::{
     WaitFor,
 };
 use crate::run::alone::Cycle;
-use crate::run::margin::margin;
+use crate::run::margin::{array_percent, margin};
 use crate::run::rates::{MB, commands, place, stream};
 use crate::run::replication::Replication;
 use crate::run::seen::Seen;
@@ -42,7 +42,7 @@ impl Simulation {
             mode,
             bus: bus_use(&seen.phases, seen.elapsed),
             initiators,
-            arrays: (0..plan.arrays.len()).map(|index| array(self, &seen, index, &devices)).collect(),
+            arrays: (0..plan.arrays.len()).map(|index| array(self, &seen, index)).collect(),
             load: load(self, &seen),
             other_bus: other_bus(self, &seen),
             total_mb_s: total.mean,
@@ -226,7 +226,7 @@ fn device(simulation: &Simulation, seen: &Seen, index: usize, rate: Option<&Esti
     }
 }
 
-fn array(simulation: &Simulation, seen: &Seen, index: usize, devices: &[DeviceResult]) -> ArrayResult {
+fn array(simulation: &Simulation, seen: &Seen, index: usize) -> ArrayResult {
     let plan = &simulation.plan;
     let state = plan.array_state(index);
     let (Some(counts), Some(spec)) = (seen.arrays.get(index), simulation.scenario.arrays.get(index)) else {
@@ -237,15 +237,7 @@ fn array(simulation: &Simulation, seen: &Seen, index: usize, devices: &[DeviceRe
     let seconds = s_from_ps(counts.elapsed);
     let per_s = |count: f64| if seconds > 0.0 { count / seconds } else { 0.0 };
     let rate = estimate(&counts.rates).reported();
-    let members = plan.members(index);
-    let here = members.iter().filter(|member| member.channel == plan.channel);
-    let uncertain = here
-        .filter_map(|member| devices.get(member.device))
-        .filter(|device| device.throughput_mb_s > 0.0)
-        .map(|device| device.margin_mb_s / device.throughput_mb_s)
-        .reduce(f64::max)
-        .unwrap_or(resolution().elsewhere_percent / 100.0);
-    let of_model = uncertain * rate.mean;
+    let of_model = array_percent(plan, index) / 100.0 * rate.mean;
     let rebuild_mb_s = per_s(counts.tally.rebuilt as f64 / MB);
     let hours = spec.layout.member_bytes as f64 / MB / rebuild_mb_s / 3600.0;
     let is_rebuilt = state == ArrayState::Rebuilding && rebuild_mb_s > 0.0;
@@ -265,7 +257,7 @@ fn array(simulation: &Simulation, seen: &Seen, index: usize, devices: &[DeviceRe
             counts.tally.commands as f64 / requests.completed.max(1) as f64
         },
         disk_mb_s: per_s(counts.commands.bytes as f64 / MB),
-        parity_ms: s_from_ps(spec.parity_kib) * 1e3 * counts.tally.parity as f64
+        parity_ms: s_from_ps(spec.parity_kib) * 1e3 * counts.tally.parity_of_requests as f64
             / 1024.0
             / requests.completed.max(1) as f64,
         rebuild_mb_s,

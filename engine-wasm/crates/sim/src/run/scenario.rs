@@ -105,13 +105,15 @@ impl Scenario {
             let RoleSpec::Target(target_spec) = &spec.role else { continue };
             let (host, device) = match spec.party {
                 Party::Device { index } => {
-                    let Some(device) = plan.bus.devices.get(index).filter(|device| device.is_used()) else { continue };
+                    let Some(device) = plan.bus.devices.get(index).filter(|device| plan.is_used(device)) else {
+                        continue;
+                    };
                     // Of a device alone, the source of its copy is there too, but only for the copy.
                     if matches!(participants, Participants::Alone(alone) if alone != index) {
                         continue;
                     }
                     // Nothing can be written without the data.
-                    if device.copy_of.is_some() && plan.bus.copied_by(index).is_none() {
+                    if device.copy_of.is_some() && device.array == 0 && plan.bus.copied_by(index).is_none() {
                         continue;
                     }
                     (Party::Host { index: usize::from(device.host) }, Some((index, device)))
@@ -269,7 +271,7 @@ fn add_copies(bus: &Bus, parties: &[PartySpec], model: &Model, streams: &mut Vec
         let Some(StreamSpec { target, .. }) = streams.get(writes) else { continue };
         let Some(&PartySpec { party: Party::Device { index }, .. }) = parties.get(*target) else { continue };
         let Some(device) = bus.devices.get(index) else { continue };
-        let Some(from) = device.copy_of.map(usize::from) else { continue };
+        let Some(from) = device.copy_of.filter(|_| device.array == 0).map(usize::from) else { continue };
         let buffers = u32::from(device.workload.outstanding);
         let host = bus.devices.get(from).map_or(0, |device| usize::from(device.host));
         let reads = streams.len();

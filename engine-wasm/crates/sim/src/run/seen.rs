@@ -61,7 +61,9 @@ impl ArraySeen {
     /// Adds the counts of a replication.
     fn count(&mut self, bus: &EventLoop, index: usize) {
         let place = bus.place_of_array(index);
-        self.elapsed += bus.finished_at(place).unwrap_or_else(|| bus.elapsed());
+        let of_members = bus.members(index).map(|(_, time)| time).max().unwrap_or(0);
+        let whole = bus.finished_at(place).unwrap_or_else(|| bus.elapsed());
+        self.elapsed += if bus.has_separate_members(index) { of_members } else { whole };
         for (counts, _) in bus.members(index) {
             self.commands.add(counts);
         }

@@ -218,7 +218,7 @@ impl Simulation {
             return cannot_be("devices are looked at alone", ());
         };
         let Some(spec) = self.plan.bus.devices.get(*device) else { return self.start_running() };
-        if !spec.is_used() {
+        if !self.plan.is_used(spec) {
             (*device, *replication) = (*device + 1, 0);
             return;
         }
@@ -279,7 +279,7 @@ impl Simulation {
     fn start_running(&mut self) {
         let asked_to_end = self.plan.question == Question::Done;
         self.scenario = Scenario::new(&self.plan, &self.model, Participants::All, asked_to_end, self.pace.think);
-        if self.scenario.streams.is_empty() {
+        if self.scenario.streams.is_empty() && self.scenario.arrays.is_empty() {
             self.precise = true;
             self.stage = Stage::Finished;
             return;
@@ -394,7 +394,7 @@ impl Simulation {
             // if the replications ran out of connections, because the device alone would run out as well.
             let in_part =
                 self.model.capacity_divisor > 1 || self.replications.first().is_none_or(|first| !first.finished);
-            if !wanted.is_used() || in_part {
+            if !self.plan.is_used(wanted) || in_part {
                 *device += 1;
                 return;
             }

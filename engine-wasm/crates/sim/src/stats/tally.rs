@@ -222,8 +222,9 @@ pub(crate) struct Tally {
 /// What an array does besides its requests.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct ArrayTally {
-    /// Bytes that went into parity.
+    /// Bytes that went into parity, all and for the requests alone.
     pub(crate) parity: u64,
+    pub(crate) parity_of_requests: u64,
     /// Commands of the requests that were completed.
     pub(crate) commands: u64,
     /// Bytes of a member that were rebuilt.
@@ -233,12 +234,13 @@ pub(crate) struct ArrayTally {
 impl ArrayTally {
     pub(crate) fn add(&mut self, other: &Self) {
         self.parity += other.parity;
+        self.parity_of_requests += other.parity_of_requests;
         self.commands += other.commands;
         self.rebuilt += other.rebuilt;
     }
 }
 
-packed!(ArrayTally: parity, commands, rebuilt);
+packed!(ArrayTally: parity, parity_of_requests, commands, rebuilt);
 
 impl Tally {
     pub(crate) fn new(parties: usize, streams: usize, arrays: usize) -> Self {

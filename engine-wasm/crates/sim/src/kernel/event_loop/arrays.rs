@@ -3,65 +3,66 @@
 use busfree_plan::ArrayLevel;
 use busfree_scsi::timing::Ps;
 
-use crate::kernel::array::{Part, PartDone, StageDone, Whole};
+use crate::kernel::agenda::Act;
+use crate::kernel::array::{Array, Part, PartDone, StageDone, Whole};
 use crate::kernel::event_loop::{EventLoop, Role};
 use crate::stats::tally::StreamTally;
 
 impl EventLoop {
-    /// Issues the first requests of every array.
+    /// Puts the first requests of every array on the agenda.
     pub(super) fn start_arrays(&mut self) {
-        for index in 0..self.arrays.len() {
-            let mut requests = 0;
-            while let Some(array) = self.arrays.get_mut(index)
-                && requests < array.work.spec.outstanding
-                && array.work.goes_on()
-            {
-                if requests == 0
-                    && let Some(arrivals) = array.work.spec.arrivals
-                {
-                    array.work.arrives_at = array.random.below(arrivals.interval);
-                }
+        for (index, array) in self.arrays.iter_mut().enumerate() {
+            let outstanding = if array.work.goes_on() { array.work.spec.outstanding } else { 0 };
+            if let Some(arrivals) = array.work.spec.arrivals.filter(|_| outstanding > 0) {
+                array.work.arrives_at = array.random.below(arrivals.interval);
+            }
+            for _ in 0..outstanding {
                 let at = match array.work.arrives(&mut array.random) {
                     Some(at) => at,
                     None => array.random.below(array.work.spec.think.max(super::FIRST_WITHIN)),
                 };
-                self.issue_to_array(index, at, 0);
-                requests += 1;
+                self.agenda.add(at, (index, Act::Issue { came_at: at }));
             }
-            self.rebuild_array(index, 0);
+            if array.rebuilds() {
+                self.agenda.add(0, (index, Act::Rebuild));
+            }
+        }
+    }
+
+    /// What is first on the agenda of the arrays.
+    pub(super) fn arrays_act(&mut self) {
+        let Some((at, (index, act))) = self.agenda.next() else { return };
+        let Some(array) = self.arrays.get_mut(index) else { return };
+        let mut parts = std::mem::take(&mut self.parts);
+        let stage = match act {
+            Act::Issue { .. } if !array.work.goes_on() => None,
+            Act::Issue { came_at } => {
+                if let Some(counts) = self.tally.streams.get_mut(self.streams.len() + index) {
+                    counts.requested += 1;
+                }
+                array.issue(came_at, at, &mut parts)
+            }
+            Act::Write { request } => {
+                array.write(request, at, &mut parts);
+                None
+            }
+            Act::Rebuild => array.rebuild(at, &mut parts),
+        };
+        self.send(parts);
+        if let Some(stage) = stage {
+            self.stage_is_done(index, &stage, None);
         }
     }
 
     /// What the members' commands that are complete lead to, on this channel and on the other one.
     pub(super) fn arrays_go_on(&mut self) {
         loop {
-            let beside = self.beside.as_deref_mut().and_then(|beside| beside.parts_done.pop());
-            let Some(done) = self.parts_done.pop().or(beside) else { return };
+            let beside = || self.beside.as_deref_mut().and_then(|beside| beside.parts_done.pop());
+            let Some(done) = self.parts_done.pop().or_else(beside) else { return };
             let Some(array) = self.arrays.get_mut(done.array) else { continue };
             if let Some(stage) = array.part_is_done(&done) {
                 self.stage_is_done(done.array, &stage, Some(&done));
             }
-        }
-    }
-
-    fn issue_to_array(&mut self, index: usize, at: Ps, now: Ps) {
-        if let Some(counts) = self.tally.streams.get_mut(self.streams.len() + index) {
-            counts.requested += 1;
-        }
-        let mut parts = std::mem::take(&mut self.parts);
-        let stage = self.arrays.get_mut(index).and_then(|array| array.issue(at, now, &mut parts));
-        self.send(parts);
-        if let Some(stage) = stage {
-            self.stage_is_done(index, &stage, None);
-        }
-    }
-
-    fn rebuild_array(&mut self, index: usize, at: Ps) {
-        let mut parts = std::mem::take(&mut self.parts);
-        let stage = self.arrays.get_mut(index).and_then(|array| array.rebuild(at, &mut parts));
-        self.send(parts);
-        if let Some(stage) = stage {
-            self.stage_is_done(index, &stage, None);
         }
     }
 
@@ -83,29 +84,29 @@ impl EventLoop {
         let Some(array) = self.arrays.get_mut(index) else { return };
         let (on_adapter, host, beside) = (array.spec.on_adapter, array.spec.work.initiator, array.spec.host_beside);
         let time = array.spec.parity_kib * stage.parity / 1024;
-        let ready = if on_adapter {
-            // The adapter computes one parity at a time.
-            let begins = if time > 0 { stage.used.max(array.computes_until) } else { stage.used };
-            array.computes_until = array.computes_until.max(begins + time);
-            begins + time
-        } else {
-            stage.used + time
+        let begins = match time {
+            0 => stage.used,
+            // The adapter, or the processor, computes one parity at a time.
+            _ => stage.used.max(array.computes_until),
         };
+        let ready = begins + time;
+        if time > 0 {
+            array.computes_until = ready;
+        }
         if let Some(counts) = self.tally.arrays.get_mut(index) {
             counts.parity += stage.parity;
+            if !stage.rebuilds {
+                counts.parity_of_requests += stage.parity;
+            }
         }
-        if !on_adapter {
-            self.occupy(host, beside, stage.used, time);
+        if !on_adapter && time > 0 {
+            self.occupy(host, beside, begins, time);
         }
         if stage.writes {
-            let mut parts = std::mem::take(&mut self.parts);
-            if let Some(array) = self.arrays.get_mut(index) {
-                array.write(stage.request, ready, &mut parts);
-            }
-            return self.send(parts);
+            return self.agenda.add(ready, (index, Act::Write { request: stage.request }));
         }
         let Some(Whole { issued_at, bytes, commands, rebuilds }) =
-            self.arrays.get_mut(index).and_then(|a| a.end(stage.request))
+            self.arrays.get_mut(index).and_then(|array| array.end(stage.request))
         else {
             return;
         };
@@ -115,7 +116,11 @@ impl EventLoop {
             if let Some(counts) = self.tally.arrays.get_mut(index) {
                 counts.rebuilt += bytes;
             }
-            return self.rebuild_array(index, ready);
+            // A rebuild is counted as long as the array works.
+            if self.arrays.get(index).is_some_and(|array| array.work.finished_at.is_none()) {
+                self.agenda.add(ready, (index, Act::Rebuild));
+            }
+            return;
         }
         if let Some(counts) = self.tally.arrays.get_mut(index) {
             counts.commands += commands;
@@ -141,7 +146,7 @@ impl EventLoop {
                 }
             };
             counts.between += next.saturating_sub(at);
-            self.issue_to_array(index, next, at);
+            self.agenda.add(next.max(at), (index, Act::Issue { came_at: next }));
         } else if work.outstanding == 0 && work.finished_at.is_none() {
             work.finished_at = Some(at);
             self.to_read -= 1;
@@ -167,11 +172,16 @@ impl EventLoop {
     fn volume_is_used(&mut self, index: usize, bytes: u64, at: Ps, seen: Ps, used: Ps) -> (Ps, Ps) {
         let Some(array) = self.arrays.get_mut(index) else { return (seen, used) };
         let (host, beside, work) = (array.spec.work.initiator, array.spec.host_beside, array.work.spec.work);
-        if !array.spec.on_adapter {
-            self.occupy(host, beside, used, work);
-            return (seen, used + work);
-        }
         let before = array.work.consumed_at;
+        if !array.spec.on_adapter {
+            if work == 0 {
+                return (seen, used);
+            }
+            let begins = before.max(used);
+            array.work.consumed_at = begins + work;
+            self.occupy(host, beside, begins, work);
+            return (seen, begins + work);
+        }
         let bus = if beside { self.beside.as_deref_mut() } else { None };
         let roles = bus.map_or(&mut self.roles, |bus| &mut bus.roles);
         let Some(Role::Initiator(initiator)) = roles.get_mut(host) else { return (seen, used) };
@@ -190,6 +200,11 @@ impl EventLoop {
         let streams = bus.map_or(&mut self.streams, |bus| &mut bus.streams);
         for stream in streams.iter_mut().filter(|s| s.spec.initiator == host && s.consumed_at > from) {
             stream.consumed_at += time;
+        }
+        let is_there = |array: &&mut Array| (array.spec.work.initiator, array.spec.host_beside) == (host, beside);
+        // The array that it works for has just been given this time.
+        for array in self.arrays.iter_mut().filter(is_there).filter(|array| array.work.consumed_at > from + time) {
+            array.work.consumed_at += time;
         }
     }
 }

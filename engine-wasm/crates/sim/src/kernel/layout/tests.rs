@@ -135,6 +135,32 @@ fn a_row_is_rebuilt_from_all_others() {
     assert_eq!((told(&out.first), told(&out.then)), (vec!["r1 320+64".to_owned()], vec!["w3 320+64".to_owned()]));
 }
 
+#[test]
+fn a_degraded_read_reads_nothing_twice() {
+    let array = Layout { missing: Some(1), ..layout(Raid5, 4) };
+    // A whole row: both other stripes and the parity, which give the third.
+    let (reads, _, parity) = split(&array, true, 0, 192);
+    assert_eq!((reads, parity), (vec!["r0 0+64".to_owned(), "r2 0+64".to_owned(), "r3 0+64".to_owned()], 192));
+    let (reads, ..) = split(&array, true, 32, 64);
+    assert_eq!(reads, ["r0 0+64", "r2 0+32", "r3 0+32"]);
+}
+
+#[test]
+fn a_rebuilding_member_gets_right_parity_and_data() {
+    let array = Layout { missing: Some(3), rebuilds: true, ..layout(Raid5, 4) };
+    // Row 0 has its parity there: it comes from the rest of the row.
+    let (reads, writes, parity) = split(&array, false, 64, 8);
+    assert_eq!(
+        (reads, writes),
+        (vec!["r0 0+8".to_owned(), "r2 0+8".to_owned()], vec!["w1 0+8".to_owned(), "w3 0+8".to_owned()])
+    );
+    assert_eq!(parity, 24);
+    // A lost stripe that is replaced in part, beside another that is replaced completely: everything is read.
+    let array = Layout { missing: Some(1), ..layout(Raid5, 4) };
+    let (reads, ..) = split(&array, false, 0, 96);
+    assert_eq!(reads, ["r0 0+64", "r2 0+64", "r3 0+64"]);
+}
+
 /// Every byte of the array has one place, and no two have the same one.
 #[test]
 fn places_are_different_and_within_the_members() {
