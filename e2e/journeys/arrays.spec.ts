@@ -158,6 +158,7 @@ test('by keys: an array from the palette, its level, members, name and work, and
 
   await card(page).getByRole('button', { name: 'Dissolve the array' }).press('Enter');
   await expect(card(page)).toBeHidden();
+  await expect(page.locator('.ladder-card')).toBeFocused();
   await idle(page);
   expect(linkOf(page).replace(/^\d/u, '5')).toBe(four);
   await page.keyboard.press('Control+z');

@@ -10,6 +10,7 @@ import { said } from '../text/announcements.ts';
 import { arrayCardWords as words, memberStateText } from '../text/array-results.ts';
 import { arrayWords } from '../text/arrays.ts';
 import { channelWords } from '../text/channels.ts';
+import { editArrays } from './edit-arrays.ts';
 
 type Props = { plan: Plan; number: number; name: string };
 
@@ -56,7 +57,7 @@ function MemberRow({ plan, disk, number, array }: RowProps) {
           type="checkbox"
           checked={isMember}
           onChange={({ target }) =>
-            planner.edit(
+            editArrays(
               (now) => setMember(now, channel, index, target.checked ? number : 0),
               (target.checked ? arrayWords.joined : arrayWords.left)(called, array),
             )

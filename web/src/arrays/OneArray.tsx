@@ -18,6 +18,7 @@ import { arrayByText, arrayFigureWords, arraySettingsWords } from '../text/array
 import { arrayName } from '../text/arrays.ts';
 import { ArrayFigures } from './ArrayFigures.tsx';
 import { Members } from './Members.tsx';
+import { editArrays } from './edit-arrays.ts';
 
 type Props = { plan: Plan; number: number };
 
@@ -66,7 +67,7 @@ export function OneArray({ plan, number }: Props) {
       <button
         type="button"
         className="button"
-        onClick={() => planner.edit((now) => dissolveArray(now, number), words.dissolved(name))}
+        onClick={() => editArrays((now) => dissolveArray(now, number), words.dissolved(name))}
       >
         {words.dissolve}
       </button>

@@ -76,6 +76,8 @@ describe('why an array gets what it gets', () => {
   test('without a member, a read of its data goes to the others, also while it is rebuilt', () => {
     expect(why({ level: 'raid5' }, { state: 'degraded' })).toContain('reads all 3 others');
     expect(why({ level: 'raid1' }, { state: 'degraded' })).toContain('goes to its copy');
+    const written = why({ level: 'raid5', work: { read_percent: 0 } }, { state: 'degraded' });
+    expect(written).not.toContain('missing member');
     const rebuilt = why({ level: 'raid5' }, { state: 'rebuilding' });
     expect(rebuilt).toContain('in between the requests');
     expect(rebuilt).not.toContain('passes over');

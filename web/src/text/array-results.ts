@@ -150,17 +150,15 @@ function writeText({ array: { level, workload, stripe_kb }, members }: ArraySeen
   }
 }
 
-function missingText({ array: { level }, result, members }: ArraySeen): string[] {
+function missingText({ array: { level, workload }, result, members }: ArraySeen): string[] {
   if (result.state === 'whole') return [];
-  const reads =
+  const read =
     level === 'raid5'
       ? `A read of the missing member’s data reads all ${members - 1} others.`
       : 'A read of the missing member’s data goes to its copy.';
-  if (result.state === 'degraded') return [reads];
-  return [
-    reads,
-    'The missing data are read from the others and written to the new member, in between the requests. The time holds if the work stays the same.',
-  ];
+  const rebuilt =
+    'The missing data are read from the others and written to the new member, in between the requests. The time holds if the work stays the same.';
+  return [...(workload.read_percent > 0 ? [read] : []), ...(result.state === 'rebuilding' ? [rebuilt] : [])];
 }
 
 function commandText({ array: { level, by }, result, cpu_percent: cpu }: ArraySeen): string[] {
