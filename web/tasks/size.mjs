@@ -11,16 +11,16 @@ import { root } from './run.mjs';
  * file.
  */
 const budget = {
-  javascript: 166,
+  javascript: 166.5,
   trust: 111,
   element: 3.3,
   docs: 8,
-  engine: 348,
+  engine: 354,
   links: 73,
   documents: 106,
-  poster: 114,
+  poster: 116,
   traceFiles: 84.5,
-  replay: 218,
+  replay: 222,
 };
 
 const dist = path.join(root, 'dist');
