@@ -163,6 +163,12 @@ describe('the sentence', () => {
     expect(comparisonText(told(10), two, change(-2), [], []).what).toMatch(
       /^B is clearly worse on the channel shown: 8.00.MB\/s instead of 10.00.MB\/s\.$/u,
     );
+    // An array works on both.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only their number is read
+    if (two.prediction) two.prediction.arrays = [{}] as unknown as Prediction['arrays'];
+    const text = comparisonText(told(10), two, change(-2), [], []);
+    expect(text.what).toBe('No device and no array changes clearly.');
+    expect(text.more).toMatch(/^B is clearly worse on the channel shown/u);
   });
 
   test('states nothing of a plan without a prediction', () => {

@@ -208,10 +208,11 @@ export function comparisonText(
   const serious = fresh.filter(({ severity }) => severity !== 'note').map(({ words }) => words.title);
   const found = serious.length === 0 ? '' : `New in B: ${serious.slice(0, NAMED_MAX).join(' ')}`;
   const hasArrays = [a, b].some(({ prediction }) => (prediction?.arrays.length ?? 0) > 0);
-  return {
-    what: totalText(a, b, total),
-    more: [changedText(changed, hasArrays), found].filter(Boolean).join(' '),
-  };
+  const [sum, each] = [totalText(a, b, total), changedText(changed, hasArrays)];
+  // An array has its rate from both channels, and a total is that of one.
+  const hasTwo = [a, b].some(({ prediction }) => (prediction?.other_bus ?? null) !== null);
+  const [what, more] = hasArrays && hasTwo && sum !== '' ? [each, sum] : [sum, each];
+  return { what, more: [more, found].filter(Boolean).join(' ') };
 }
 
 function totalText(a: Compared, b: Compared, total: ChangeTold | null): string {
