@@ -140,11 +140,11 @@ impl Catalogue {
     }
 
     /// Lowest rate that a device of a plan must have, MB/s: the user's, otherwise that of its work. `None` if it can
-    /// wait.
+    /// wait, or if it only has a share of the work of an array.
     #[must_use]
     pub fn needs_mb_s(&self, device: &Device) -> Option<f64> {
         let work = &device.workload;
-        if !device.is_used() {
+        if !device.is_used() || device.array > 0 {
             return None;
         }
         let part = self.part(device)?;

@@ -129,3 +129,10 @@ fn figures_of_hosts_are_plausible() {
         assert!(host.assumed.iter().all(|field| record.get(field).is_some()), "{id}");
     }
 }
+
+#[test]
+fn a_member_of_an_array_needs_no_rate_of_its_own() {
+    let device = |array| Device { model: "dlt1".to_owned(), array, ..Device::default() };
+    assert!(catalogue().needs_mb_s(&device(0)).is_some());
+    assert_eq!(catalogue().needs_mb_s(&device(1)), None);
+}

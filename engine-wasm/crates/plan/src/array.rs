@@ -112,6 +112,12 @@ impl ArrayLevel {
         !matches!(self, Self::Jbod | Self::Raid0)
     }
 
+    /// Whether its data go on with the next member after a stripe.
+    #[must_use]
+    pub const fn is_striped(self) -> bool {
+        matches!(self, Self::Raid0 | Self::Raid10 | Self::Raid5)
+    }
+
     /// Members' worth of data on so many members.
     #[must_use]
     pub const fn data_members(self, members: usize) -> usize {
@@ -149,19 +155,43 @@ impl Plan {
     #[must_use]
     pub fn array_state(&self, index: usize) -> ArrayState {
         let Some(array) = self.arrays.get(index) else { return ArrayState::TooFew };
-        let members: Vec<&Device> = self.members(index).into_iter().filter_map(|member| self.member(member)).collect();
-        let missing = members.iter().filter(|device| !device.powered || device.rebuild).count();
-        if members.len() < array.level.least_members() {
+        let missing = self.missing_members(index);
+        if self.members(index).len() < array.level.least_members() {
             ArrayState::TooFew
-        } else if missing == 0 || array.level == ArrayLevel::Jbod {
+        } else if missing.is_empty() || array.level == ArrayLevel::Jbod {
             ArrayState::Whole
-        } else if missing > 1 || !array.level.is_redundant() {
+        } else if missing.len() > 1 || !array.level.is_redundant() {
             ArrayState::Lost
-        } else if members.iter().any(|device| device.powered && device.rebuild) {
+        } else if missing.iter().filter_map(|member| self.member(*member)).any(|device| device.powered) {
             ArrayState::Rebuilding
         } else {
             ArrayState::Degraded
         }
+    }
+
+    /// The members of the array at `index` that have failed or take the place of one, as places among its members. The
+    /// last of an odd number in RAID 1+0 has no partner, holds no data and cannot be missing.
+    #[must_use]
+    pub fn missing_places(&self, index: usize) -> Vec<usize> {
+        let members = self.members(index);
+        let is_paired = self.arrays.get(index).is_some_and(|array| array.level == ArrayLevel::Raid10);
+        let with_data = if is_paired { members.len() / 2 * 2 } else { members.len() };
+        let is_missing = |member: &Member| self.member(*member).is_some_and(|device| !device.powered || device.rebuild);
+        let places = members.iter().take(with_data).enumerate();
+        places.filter(|(_, member)| is_missing(member)).map(|(place, _)| place).collect()
+    }
+
+    /// These members.
+    #[must_use]
+    pub fn missing_members(&self, index: usize) -> Vec<Member> {
+        let members = self.members(index);
+        self.missing_places(index).into_iter().filter_map(|place| members.get(place).copied()).collect()
+    }
+
+    /// Whether the rate of a device is that of a volume by itself: a member shows its array's only if the array is JBOD.
+    #[must_use]
+    pub fn is_by_itself(&self, device: &Device) -> bool {
+        self.array_of(device).is_none_or(|array| array.level == ArrayLevel::Jbod)
     }
 
     /// The device that a member is.

@@ -1,6 +1,6 @@
 //! Disk arrays: their members on both channels, and what the host requests from these.
 
-use busfree_plan::{ArrayLevel, Channel, Member, Plan, from_link};
+use busfree_plan::{ArrayLevel, ArrayState, Channel, Member, Plan, from_link};
 
 fn plan(link: &str) -> Plan {
     let parsed = from_link(link);
@@ -59,4 +59,29 @@ fn a_level_keeps_the_data_of_so_many_members() {
             ("RAID 5", 3, true, 5)
         ]
     );
+}
+
+#[test]
+fn the_last_of_an_odd_number_in_pairs_is_never_missing() {
+    let disks = |off: &[usize]| -> String {
+        let disk = |id| format!("/{id}=x.array=1{}", if off.contains(&id) { ".nopower" } else { "" });
+        (0..5).map(disk).collect()
+    };
+    let of = |off: &[usize]| {
+        let plan = plan(&format!("5/wide.lvd/array=raid10{}", disks(off)));
+        (plan.array_state(0), plan.missing_places(0))
+    };
+    assert_eq!(of(&[4]), (ArrayState::Whole, vec![]));
+    assert_eq!(of(&[1]), (ArrayState::Degraded, vec![1]));
+    assert_eq!(of(&[1, 4]), (ArrayState::Degraded, vec![1]));
+    assert_eq!(of(&[1, 3]), (ArrayState::Lost, vec![1, 3]));
+}
+
+#[test]
+fn only_the_rate_of_a_member_of_jbod_is_that_of_a_volume() {
+    let of = |settings: &str| {
+        let plan = plan(&format!("5/wide.lvd/array=jbod/array=raid0/0=x{settings}"));
+        plan.is_by_itself(&plan.bus.devices[0])
+    };
+    assert_eq!([".array=1", ".array=2", ""].map(of), [true, false, true]);
 }

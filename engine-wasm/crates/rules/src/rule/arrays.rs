@@ -13,6 +13,8 @@ const LEVELS: &str = "Patterson, Gibson and Katz, “A case for redundant arrays
 
 /// An array with its members.
 struct Seen<'a> {
+    /// Its place in the plan.
+    index: usize,
     array: &'a Array,
     state: ArrayState,
     members: Vec<Member>,
@@ -43,6 +45,7 @@ impl Seen<'_> {
 fn seen<'a>(case: &Case<'a>) -> impl Iterator<Item = Seen<'a>> {
     let plan = case.plan;
     (0..).zip(&plan.arrays).map(move |(index, array)| Seen {
+        index,
         array,
         state: plan.array_state(index),
         members: plan.members(index),
@@ -66,7 +69,7 @@ impl Describe for ArrayTooSmall {
     const CODE: &'static str = "array-too-small";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "5/wide.lvd/array=raid5/7=host.aha29160/0=seagate_cheetah_18_u160.array=1/1=seagate_cheetah_18_u160.array=1",
-        also: &["assumed"],
+        also: &["assumed", "nothing-to-do"],
         near: "5/wide.lvd/array=raid0/7=host.aha29160/0=seagate_cheetah_18_u160.array=1/1=seagate_cheetah_18_u160.array=1",
     });
 
@@ -98,37 +101,70 @@ pub struct ArrayLost {
     pub level: &'static str,
     /// Members that have failed or take the place of one.
     pub missing: usize,
+    /// Its level has copies or parity.
+    pub redundant: bool,
+    /// A copy of all data is left. Only the simulation cannot do without so many members.
+    pub complete: bool,
+    /// All the missing members are to be rebuilt.
+    pub rebuilding: bool,
 }
 
 impl Describe for ArrayLost {
     const CODE: &'static str = "array-lost";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "5/wide.lvd/array=raid0/7=host.aha29160/0=seagate_cheetah_18_u160.array=1/1=seagate_cheetah_18_u160.array=1.nopower",
-        also: &["assumed", "switched-off"],
+        also: &["assumed", "nothing-to-do", "switched-off"],
         near: "5/wide.lvd/array=raid1/7=host.aha29160/0=seagate_cheetah_18_u160.array=1/1=seagate_cheetah_18_u160.array=1.nopower",
     });
 
     fn words(&self, _: Severity) -> Words {
         let missing =
             if self.missing == 1 { "One member is".to_owned() } else { say!["{} members are", Count(self.missing)] };
-        Words::new(
-            say!["{} has lost its data.", self.name],
-            say![
-                "{} missing. {} keeps its data without one member at most, and only if it stores copies or parity.",
-                missing,
-                self.level
-            ],
-            "It cannot be used, and its members get no requests.",
-        )
-        .advise("Switch the members on, or choose a level with copies or parity.")
+        let title = if self.complete {
+            say!["{} counts as lost.", self.name]
+        } else {
+            say!["{} has lost its data.", self.name]
+        };
+        let why = if self.complete {
+            "Busfree simulates one missing member at most.".to_owned()
+        } else if self.level == ArrayLevel::Raid5.name() {
+            "RAID 5 keeps its data without one member at most.".to_owned()
+        } else if self.redundant {
+            "All copies of some data were on them.".to_owned()
+        } else {
+            say!["{} has neither copies nor parity.", self.level]
+        };
+        Words::new(title, say!["{} missing. {}", missing, why], "It cannot be used, and its members get no requests.")
+            .advise(if self.rebuilding && self.missing > 1 {
+                "Only one member can be rebuilt at a time."
+            } else if self.redundant {
+                "Switch the members on."
+            } else {
+                "Switch the members on, or choose a level with copies or parity."
+            })
     }
 }
 
 /// An array cannot do without the members that are missing.
 pub(super) fn lost(case: &Case<'_>, out: &mut Vec<Finding>) {
     for one in seen(case).filter(|one| one.state == ArrayState::Lost) {
-        let missing = one.devices(case).filter(|device| !device.powered || device.rebuild).count();
-        let what = ArrayLost { name: one.name(), level: one.array.level.name(), missing };
+        let places = case.plan.missing_places(one.index);
+        let half = one.members.len() / 2;
+        let complete = match one.array.level {
+            ArrayLevel::Raid1 => places.len() < one.members.len(),
+            // The first half of the members has its copies on the second half.
+            ArrayLevel::Raid10 => !places.iter().any(|place| places.contains(&(place + half))),
+            ArrayLevel::Jbod | ArrayLevel::Raid0 | ArrayLevel::Raid5 => false,
+        };
+        let mut missing = places.iter().filter_map(|&place| case.plan.member(*one.members.get(place)?));
+        let what = ArrayLost {
+            name: one.name(),
+            level: one.array.level.name(),
+            missing: places.len(),
+            redundant: one.array.level.is_redundant(),
+            complete,
+            rebuilding: missing.all(|device| device.powered),
+        };
         out.push(Finding::new(Severity::Warning, what, one.ids(case), LEVELS));
     }
 }
@@ -142,6 +178,8 @@ pub struct ArrayDegraded {
     pub member: String,
     /// Members that a read of its data takes.
     pub reads: usize,
+    /// Other members with a copy of its data; 0 if they come from parity.
+    pub copies: usize,
     /// The missing member is being rebuilt.
     pub rebuilding: bool,
 }
@@ -160,12 +198,21 @@ impl Describe for ArrayDegraded {
         } else {
             say!["{} works without {}.", self.name, self.member]
         };
-        let read = if self.reads == 1 {
-            "A read of its data goes to the copy.".to_owned()
-        } else {
-            say!["A read of its data reads all {} other members.", Count(self.reads)]
+        let (read, ignored) = match self.copies {
+            0 => {
+                let read = say!["A read of its data reads all {} other members.", Count(self.reads)];
+                (read, "If another member fails as well, data are lost.")
+            }
+            1 => {
+                let read = "A read of its data goes to the copy.".to_owned();
+                (read, "If the member with its copy fails as well, data are lost.")
+            }
+            _ => {
+                let read =
+                    say!["{} other members have copies of its data. A read goes to one of them.", Count(self.copies)];
+                (read, "Fewer members share the reads. Data are lost only if all of them fail.")
+            }
         };
-        let ignored = "If another member fails, the data are lost.";
         Words::new(title, read, ignored).advise(if self.rebuilding {
             "Wait until it is rebuilt. Less work for the array makes that faster."
         } else {
@@ -181,8 +228,8 @@ pub(super) fn degraded(case: &Case<'_>, out: &mut Vec<Finding>) {
         if !rebuilding && one.state != ArrayState::Degraded {
             continue;
         }
-        let is_missing = |member: &&Member| case.plan.member(**member).is_some_and(|d| !d.powered || d.rebuild);
-        let Some(member) = one.members.iter().find(is_missing) else { continue };
+        let missing = case.plan.missing_members(one.index);
+        let Some(member) = missing.first() else { continue };
         let is_here = member.channel == case.plan.channel;
         let told = |index| catalogue().told_apart(case.bus, Party::Device { index });
         let other = || case.plan.member(*member).map(|device| catalogue().device_name(device)).unwrap_or_default();
@@ -190,7 +237,12 @@ pub(super) fn degraded(case: &Case<'_>, out: &mut Vec<Finding>) {
         let mend = (is_here && !rebuilding)
             .then(|| Mend::new(&say!["Switch {} on", name], Edit::PowerOn { devices: vec![member.device] }));
         let reads = if one.array.level == ArrayLevel::Raid5 { one.members.len() - 1 } else { 1 };
-        let what = ArrayDegraded { name: one.name(), member: name, reads, rebuilding };
+        let copies = match one.array.level {
+            ArrayLevel::Raid1 => one.members.len() - 1,
+            ArrayLevel::Raid10 => 1,
+            ArrayLevel::Jbod | ArrayLevel::Raid0 | ArrayLevel::Raid5 => 0,
+        };
+        let what = ArrayDegraded { name: one.name(), member: name, reads, copies, rebuilding };
         out.push(Finding::new(Severity::Warning, what, one.ids(case), LEVELS).mended(mend));
     }
 }
@@ -237,7 +289,7 @@ const UNEQUAL: f64 = 0.02;
 
 /// Members of different sizes.
 pub(super) fn unequal(case: &Case<'_>, out: &mut Vec<Finding>) {
-    for one in seen(case).filter(|one| one.array.level != ArrayLevel::Jbod) {
+    for one in seen(case).filter(|one| one.array.level != ArrayLevel::Jbod && one.state.is_usable()) {
         let parts = one
             .devices(case)
             .filter_map(|device| Some((catalogue().device_name(device), catalogue().part(device)?.capacity_mb)));
@@ -342,15 +394,21 @@ pub(super) fn of_two_adapters(case: &Case<'_>, out: &mut Vec<Finding>) {
         };
         let all: Vec<_> = one.members.iter().filter_map(host).collect();
         let Some((channel, number, first)) = all.first() else { continue };
-        // Two channels of one adapter are two hosts of one model.
+        // Two channels of one adapter are two hosts of one model that has several channels.
+        let has_channels = catalogue().host(&first.model).and_then(|model| model.channels).unwrap_or(1) > 1;
         let is_same = |other: &(_, u8, &busfree_plan::Host)| {
-            if other.0 == *channel { other.1 == *number } else { other.2.model == first.model }
+            if other.0 == *channel { other.1 == *number } else { has_channels && other.2.model == first.model }
         };
         if all.iter().all(is_same) {
             continue;
         }
-        let mut adapters: Vec<String> = all.iter().map(|(_, _, host)| catalogue().host_name(host)).collect();
-        adapters.dedup();
+        let mut hosts: Vec<_> = all.iter().collect();
+        hosts.dedup_by_key(|(channel, number, _)| (*channel, *number));
+        let mut adapters: Vec<String> = Vec::new();
+        for (_, _, host) in hosts {
+            let name = catalogue().host_name(host);
+            adapters.push(if adapters.contains(&name) { say!["another {}", name] } else { name });
+        }
         let source = "Busfree: an adapter reaches only the disks on its own channels";
         out.push(Finding::new(
             Severity::Warning,
@@ -370,6 +428,10 @@ pub struct ArraySmallWrites {
     pub size_kb: f64,
     /// Data of a row of stripes, KiB.
     pub row_kb: f64,
+    /// Commands that read, if a write begins at a stripe and no member is missing.
+    pub reads: usize,
+    /// Commands that write data.
+    pub data_writes: usize,
 }
 
 impl Describe for ArraySmallWrites {
@@ -384,11 +446,12 @@ impl Describe for ArraySmallWrites {
         Words::new(
             say!["Each write to {} first has to read.", self.name],
             say![
-                "A row of stripes has {} KiB of data and one parity. A write of {} KiB changes a part of a row, so the old data and the old parity are read, and then both are written.",
+                "A row of stripes has {} KiB of data and one parity. A write of {} KiB changes a part of a row, so either the old data and the old parity are read, or the rest of the row, whichever takes fewer commands. Then data and parity are written: {} commands in all, if the write begins at a stripe and no member is missing.",
                 Nominal(self.row_kb),
-                Nominal(self.size_kb)
+                Nominal(self.size_kb),
+                Count(self.reads + self.data_writes + 1)
             ],
-            "A write takes four commands instead of one.",
+            &say!["Without parity a write would take {}.", counted(self.data_writes)],
         )
         .advise("For small writes choose RAID 1+0. For large ones choose a stripe with which a request fills whole rows.")
     }
@@ -401,12 +464,28 @@ pub(super) fn small_writes(case: &Case<'_>, out: &mut Vec<Finding>) {
         seen(case).filter(|one| one.array.level == ArrayLevel::Raid5 && one.state.is_usable() && writes(one.array))
     {
         let size_kb = f64::from(one.array.workload.size_bytes) / 1024.0;
-        let row_kb = one.array.stripe_kb.unwrap_or(USUAL_STRIPE_KB) * (one.members.len() - 1) as f64;
+        let stripe_kb = one.array.stripe_kb.unwrap_or(USUAL_STRIPE_KB);
+        let columns = one.members.len() - 1;
+        let row_kb = stripe_kb * columns as f64;
         if size_kb < row_kb {
-            let what = ArraySmallWrites { name: one.name(), size_kb, row_kb };
+            let (reads, data_writes) = small_write(size_kb / stripe_kb, columns);
+            let what = ArraySmallWrites { name: one.name(), size_kb, row_kb, reads, data_writes };
             out.push(Finding::new(Severity::Note, what, one.ids(case), LEVELS));
         }
     }
+}
+
+/// "One command" or their number.
+fn counted(commands: usize) -> String {
+    if commands == 1 { "one command".to_owned() } else { say!["{} commands", Count(commands)] }
+}
+
+/// Commands that read and commands that write data, for a write of so many stripes to a row of so many, which begins at
+/// a stripe. As the simulator divides it: a stripe that is written to its end need not be read for the parity.
+fn small_write(stripes: f64, columns: usize) -> (usize, usize) {
+    let touched = stripes.ceil().max(1.0) as usize;
+    let covered = if touched == 1 { 1 } else { stripes as usize };
+    ((columns - covered).min(touched + 1), touched)
 }
 
 /// Random requests to stripes are larger than a stripe.
@@ -444,8 +523,8 @@ impl Describe for ArraySplitsRequests {
 
 /// Requests that are larger than a stripe, at random places.
 pub(super) fn splits_requests(case: &Case<'_>, out: &mut Vec<Finding>) {
-    let is_striped = |array: &Array| matches!(array.level, ArrayLevel::Raid0 | ArrayLevel::Raid10 | ArrayLevel::Raid5);
-    for one in seen(case).filter(|one| is_striped(one.array) && one.array.workload.pattern.habits().seeks) {
+    let is_split = |array: &Array| array.level.is_striped() && array.workload.pattern.habits().seeks;
+    for one in seen(case).filter(|one| one.state.is_usable() && is_split(one.array)) {
         let size_kb = f64::from(one.array.workload.size_bytes) / 1024.0;
         let stripe_kb = one.array.stripe_kb.unwrap_or(USUAL_STRIPE_KB);
         // One request at a time is faster if several members transfer it.

@@ -40,7 +40,10 @@ pub(super) fn no_host(case: &Case<'_>, out: &mut Vec<Finding>) {
 
 /// There is no device with work to do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct NothingToDo {}
+pub struct NothingToDo {
+    /// Whether there are members of an array that cannot be used or has no work.
+    pub members: bool,
+}
 
 impl Describe for NothingToDo {
     const CODE: &'static str = "nothing-to-do";
@@ -51,9 +54,13 @@ impl Describe for NothingToDo {
     });
 
     fn words(&self, _: Severity) -> Words {
+        let of_array = " Members of an array have none if it cannot be used, or if it is off.";
         Words::new(
             "No device has anything to do.".to_owned(),
-            "No device on this bus has a workload and is switched on.".to_owned(),
+            say![
+                "No device on this bus has a workload and is switched on.{}",
+                if self.members { of_array } else { "" }
+            ],
             "There is nothing to predict.",
         )
         .advise("Add a device, switch one on, or give one a workload.")
@@ -62,8 +69,9 @@ impl Describe for NothingToDo {
 
 /// There is no device, or none has work.
 pub(super) fn nothing_to_do(case: &Case<'_>, out: &mut Vec<Finding>) {
-    if case.bus.devices.iter().all(|d| !d.is_used()) {
-        out.push(Finding::new(Severity::Note, NothingToDo {}, Vec::new(), "Busfree: no device has work"));
+    if !case.bus.devices.iter().any(|device| case.plan.is_used(device)) {
+        let members = case.bus.devices.iter().any(|device| device.array > 0);
+        out.push(Finding::new(Severity::Note, NothingToDo { members }, Vec::new(), "Busfree: no device has work"));
     }
 }
 

@@ -218,13 +218,15 @@ pub(super) fn system_disk(case: &Case<'_>, out: &mut Vec<Finding>) {
     };
     let (mut ids, mut others) = (Vec::new(), Vec::new());
     for placement in &case.placements {
-        let is_apart = board(placement.party) != board(system.party);
-        if is_apart && powered_disk(case, placement).is_some_and(is_busy) {
+        let disk = powered_disk(case, placement);
+        let is_apart =
+            board(placement.party) != board(system.party) && !is_same_array(disk, powered_disk(case, system));
+        if is_apart && disk.is_some_and(|disk| is_busy(case, disk)) {
             ids.push(placement.id);
             others.push(placement.name.clone());
         }
     }
-    if !others.is_empty() && powered_disk(case, system).is_some_and(Device::is_used) {
+    if !others.is_empty() && powered_disk(case, system).is_some_and(|disk| case.plan.is_used(disk)) {
         let mend = Mend::across(case.plan, &ids, &others, case.bus.signalling);
         let what = SystemDiskShares { name: system.name.clone(), platform, others, host: catalogue().host_name(host) };
         out.push(Finding::new(Severity::Note, what, vec![system.id], OWN_CHANNEL).mended(mend));
@@ -236,7 +238,7 @@ pub(super) fn system_disk(case: &Case<'_>, out: &mut Vec<Finding>) {
 fn system_of<'a>(case: &'a Case<'_>) -> Option<(&'a Placement, String)> {
     let disks: Vec<&Placement> = case.placements.iter().filter(|s| powered_disk(case, s).is_some()).collect();
     let starts = |s: &&&Placement| {
-        let named = powered_disk(case, s).and_then(|device| NamedWork::of(&device.workload));
+        let named = powered_disk(case, s).and_then(|device| NamedWork::of(case.plan.work_of(device)));
         named.is_some_and(|named| named.word == "boot")
     };
     let mut starting = disks.iter().filter(starts);
@@ -254,8 +256,15 @@ fn powered_disk<'a>(case: &Case<'a>, placement: &Placement) -> Option<&'a Device
 }
 
 /// Whether a device's host always has a request for it.
-fn is_busy(device: &Device) -> bool {
-    device.is_used() && device.workload.think_us == 0 && device.workload.per_s.is_none()
+fn is_busy(case: &Case<'_>, device: &Device) -> bool {
+    let work = case.plan.work_of(device);
+    case.plan.is_used(device) && work.think_us == 0 && work.per_s.is_none()
+}
+
+/// Whether both disks are members of one array, which works as one volume.
+fn is_same_array(one: Option<&Device>, other: Option<&Device>) -> bool {
+    let number = |disk: Option<&Device>| disk.map(|disk| disk.array).filter(|array| *array > 0);
+    number(one).is_some() && number(one) == number(other)
 }
 
 /// Whether a party acts as a fixed disk.

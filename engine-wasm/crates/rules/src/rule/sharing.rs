@@ -1,7 +1,7 @@
 //! A shared bus: devices that do not release it, and devices that several hosts use.
 
 use busfree_devices::{DeviceModel, catalogue};
-use busfree_plan::{Device, Party};
+use busfree_plan::{Device, Party, USUAL_STRIPE_KB};
 
 use busfree_words::Part::{Names, Time};
 use busfree_words::{list, say};
@@ -56,10 +56,13 @@ pub(super) fn no_disconnect(case: &Case<'_>, out: &mut Vec<Finding>) {
     let load = case.bus.load.percent > 0;
     for (index, device) in case.bus.devices.iter().enumerate() {
         let Some(made) = catalogue().part(device) else { continue };
-        if device.disconnect || !case.bus.has_work(index) || case.bus.hosts.is_empty() {
+        if device.disconnect
+            || !(case.plan.is_used(device) || case.bus.read_for(index).is_some())
+            || case.bus.hosts.is_empty()
+        {
             continue;
         }
-        let others = case.bus.devices.iter().enumerate().filter(|(other, d)| *other != index && has_work(d));
+        let others = case.bus.devices.iter().enumerate().filter(|(other, d)| *other != index && case.plan.is_used(d));
         let called = |index: usize| catalogue().told_apart(case.bus, Party::Device { index });
         let others: Vec<String> = others.map(|(index, _)| called(index)).collect();
         if others.is_empty() && !load {
@@ -67,20 +70,21 @@ pub(super) fn no_disconnect(case: &Case<'_>, out: &mut Vec<Finding>) {
         }
         let name = called(index);
         let mend = Mend::new(&say!["Let {} disconnect", name], Edit::Disconnect { devices: vec![index] });
-        let what = NoDisconnect { name, hold_ms: hold_ms(device, &made), others, load };
+        let what = NoDisconnect { name, hold_ms: hold_ms(case, device, &made), others, load };
         out.push(Finding::new(Severity::Warning, what, vec![device.id], DISCONNECT).mended(Some(mend)));
     }
 }
 
-fn has_work(device: &Device) -> bool {
-    device.is_used()
-}
-
 /// Approximate time of one request on the medium, ms. Random addresses add an average seek and half a revolution.
-fn hold_ms(device: &Device, made: &DeviceModel) -> f64 {
-    let transfer = f64::from(device.workload.size_bytes) / made.rate_mb_s / 1000.0;
+fn hold_ms(case: &Case<'_>, device: &Device, made: &DeviceModel) -> f64 {
+    let work = case.plan.work_of(device);
+    let size_bytes = f64::from(work.size_bytes);
+    // A member of stripes has at most one of them for each request.
+    let striped = case.plan.array_of(device).filter(|array| array.level.is_striped());
+    let most_bytes = striped.map_or(f64::INFINITY, |array| array.stripe_kb.unwrap_or(USUAL_STRIPE_KB) * 1024.0);
+    let transfer = size_bytes.min(most_bytes) / made.rate_mb_s / 1000.0;
     let half_turn = if made.rpm > 0.0 { 30_000.0 / made.rpm } else { 0.0 };
-    let reach = if device.workload.pattern.habits().seeks { made.avg_seek_ms + half_turn } else { 0.0 };
+    let reach = if work.pattern.habits().seeks { made.avg_seek_ms + half_turn } else { 0.0 };
     transfer + reach
 }
 
@@ -142,7 +146,9 @@ pub(super) fn shared(case: &Case<'_>, out: &mut Vec<Finding>) {
         if others.is_empty() {
             continue;
         }
-        let written = has_work(device) && device.read_percent() < 100;
+        let read_percent =
+            case.plan.array_of(device).map_or(device.read_percent(), |array| array.workload.read_percent);
+        let written = case.plan.is_used(device) && (device.array > 0 && device.rebuild || read_percent < 100);
         let host = catalogue().party_name(case.bus, own);
         let name = catalogue().told_apart(case.bus, Party::Device { index });
         let what = SharedDevice { name, host, others, written };

@@ -26,7 +26,7 @@ fn working<'a>(case: &'a Case<'_>) -> Vec<Working<'a>> {
         return Vec::new();
     }
     let rate = |d| agreement_of(case.bus, d, &case.mode).mb_s;
-    let used = case.bus.devices.iter().enumerate().filter(|(_, device)| device.is_used());
+    let used = case.bus.devices.iter().enumerate().filter(|(_, device)| case.plan.is_used(device));
     used.filter_map(|(index, d)| Some((d, catalogue().part(d)?, rate(d), case.bus.board_of(index)))).collect()
 }
 
@@ -110,7 +110,7 @@ pub(super) fn host_bus(case: &Case<'_>, out: &mut Vec<Finding>) {
         let bus_mb_s = fastest(&own);
         if bus_mb_s > carries_mb_s {
             // It only matters if the media are faster than the machine.
-            let streamed: Vec<_> = own.into_iter().filter(streams).collect();
+            let streamed: Vec<_> = own.into_iter().filter(|one| streams(case, one)).collect();
             let media_mb_s = media(&streamed);
             let severity = if media_mb_s > carries_mb_s { Severity::Warning } else { Severity::Note };
             let what = HostBusLimits {
@@ -127,8 +127,10 @@ pub(super) fn host_bus(case: &Case<'_>, out: &mut Vec<Finding>) {
 }
 
 /// Whether a device streams: one that seeks or waits between requests never reaches the rate of its medium.
-fn streams((device, ..): &Working<'_>) -> bool {
-    device.workload.pattern.habits().streams && device.workload.think_us == 0
+/// A member has the work of its array.
+fn streams(case: &Case<'_>, (device, ..): &Working<'_>) -> bool {
+    let work = case.plan.work_of(device);
+    work.pattern.habits().streams && work.think_us == 0
 }
 
 /// Devices that stream and whose media are together faster than the bus.
@@ -171,7 +173,7 @@ impl Describe for MediaExceedBus {
 
 /// The devices that stream here need more than the bus carries.
 pub(super) fn media_exceed_bus(case: &Case<'_>, out: &mut Vec<Finding>) {
-    let all: Vec<_> = working(case).into_iter().filter(streams).collect();
+    let all: Vec<_> = working(case).into_iter().filter(|one| streams(case, one)).collect();
     let (bus_mb_s, media_mb_s) = (fastest(&all), media(&all));
     if exceed(&all) {
         let fit = (bus_mb_s * all.len() as f64 / media_mb_s) as usize;
@@ -232,7 +234,7 @@ const FOUR_TIMES: &str =
 /// The rule of thumb for choosing a bus: it should carry four times what one disk sustains. Left out if the present
 /// devices already need more than it carries, which is the more important finding.
 pub(super) fn below_four_times(case: &Case<'_>, out: &mut Vec<Finding>) {
-    let all: Vec<_> = working(case).into_iter().filter(streams).collect();
+    let all: Vec<_> = working(case).into_iter().filter(|one| streams(case, one)).collect();
     let disks = all.iter().filter(|(_, made, ..)| made.kind == Kind::Disk);
     let Some((device, made, bus_mb_s, _)) = disks.max_by(|a, b| a.1.rate_mb_s.total_cmp(&b.1.rate_mb_s)) else {
         return;
