@@ -162,11 +162,18 @@ impl Plan {
             ArrayState::Whole
         } else if missing.len() > 1 || !array.level.is_redundant() {
             ArrayState::Lost
-        } else if missing.iter().filter_map(|member| self.member(*member)).any(|device| device.powered) {
+        } else if missing.iter().any(|member| self.can_be_reached(*member)) {
             ArrayState::Rebuilding
         } else {
             ArrayState::Degraded
         }
+    }
+
+    /// Whether a member's power is on and its channel has a host for it.
+    fn can_be_reached(&self, member: Member) -> bool {
+        let bus = if member.channel == self.channel { Some(&self.bus) } else { self.other.as_deref() };
+        let has_host = |device: &Device| bus.is_some_and(|bus| bus.hosts.get(usize::from(device.host)).is_some());
+        self.member(member).is_some_and(|device| device.powered && has_host(device))
     }
 
     /// The members of the array at `index` that have failed or take the place of one, as places among its members. The
@@ -176,7 +183,8 @@ impl Plan {
         let members = self.members(index);
         let is_paired = self.arrays.get(index).is_some_and(|array| array.level == ArrayLevel::Raid10);
         let with_data = if is_paired { members.len() / 2 * 2 } else { members.len() };
-        let is_missing = |member: &Member| self.member(*member).is_some_and(|device| !device.powered || device.rebuild);
+        let is_rebuilt = |member: &Member| self.member(*member).is_some_and(|device| device.rebuild);
+        let is_missing = |member: &Member| is_rebuilt(member) || !self.can_be_reached(*member);
         let places = members.iter().take(with_data).enumerate();
         places.filter(|(_, member)| is_missing(member)).map(|(place, _)| place).collect()
     }

@@ -68,7 +68,7 @@ fn the_last_of_an_odd_number_in_pairs_is_never_missing() {
         (0..5).map(disk).collect()
     };
     let of = |off: &[usize]| {
-        let plan = plan(&format!("5/wide.lvd/array=raid10{}", disks(off)));
+        let plan = plan(&format!("5/wide.lvd/array=raid10/7=host.x{}", disks(off)));
         (plan.array_state(0), plan.missing_places(0))
     };
     assert_eq!(of(&[4]), (ArrayState::Whole, vec![]));
@@ -84,4 +84,12 @@ fn only_the_rate_of_a_member_of_jbod_is_that_of_a_volume() {
         plan.is_by_itself(&plan.bus.devices[0])
     };
     assert_eq!([".array=1", ".array=2", ""].map(of), [true, false, true]);
+}
+
+#[test]
+fn a_member_without_a_host_is_missing() {
+    let of = |link: &str| from_link(link).plan.unwrap_or_default().array_state(0);
+    let pair =
+        |level: &str| of(&format!("5/wide.lvd/array={level}/7=host.aha29160/0=x.array=1/and/wide.lvd/0=x.array=1"));
+    assert_eq!((pair("raid0"), pair("raid1")), (ArrayState::Lost, ArrayState::Degraded));
 }

@@ -122,12 +122,7 @@ fn one(
             Some(Present { at: MemberSpec { beside: is_beside, stream }, scenario })
         })
         .collect();
-    let rebuilt = |member: &Member| plan.member(*member).is_some_and(|device| device.rebuild);
-    let is_missing =
-        |place: usize| present.get(place).is_none_or(Option::is_none) || places.get(place).is_some_and(rebuilt);
-    // The last of an odd number of members has no partner and is not used.
-    let used = if array.level == ArrayLevel::Raid10 { places.len() / 2 * 2 } else { places.len() };
-    let missing = (0..used).find(|&place| is_missing(place));
+    let missing = plan.missing_places(index).first().copied();
     let stripe = kib(array.stripe_kb.unwrap_or(USUAL_STRIPE_KB));
     let smallest = present.iter().flatten().filter_map(|member| Some(member.stream()?.capacity)).min().unwrap_or(0);
     let layout = Layout {
