@@ -13,7 +13,9 @@ use crate::{Candidate, CandidateDevice, CandidateHost, Comparison, Move};
 pub(crate) fn candidate(now: (&Plan, Option<&Prediction>), plan: &Plan, there: &Prediction) -> Candidate {
     let alone: Vec<f64> = there.devices.iter().map(|d| d.alone_mb_s).collect();
     let devices = there.devices.iter().enumerate().map(|(index, d)| {
-        let needs_mb_s = plan.bus.devices.get(index).and_then(|device| catalogue().needs_mb_s(device));
+        let device = plan.bus.devices.get(index);
+        let needs_mb_s = device.and_then(|device| catalogue().needs_mb_s(device));
+        let is_by_itself = device.is_some_and(|device| plan.is_by_itself(device));
         let before = now.1.and_then(|p| p.devices.get(index));
         let gain_mb_s = before.map_or(0.0, |before| d.throughput_mb_s - before.throughput_mb_s);
         CandidateDevice {
@@ -23,8 +25,9 @@ pub(crate) fn candidate(now: (&Plan, Option<&Prediction>), plan: &Plan, there: &
             throughput_mb_s: d.throughput_mb_s,
             margin_mb_s: d.margin_mb_s,
             needs_mb_s,
-            misses_need: misses_need(needs_mb_s, d.throughput_mb_s) || misses_deadlines(d.missed_percent),
-            starved: is_starved(d.throughput_mb_s, d.alone_mb_s),
+            misses_need: is_by_itself
+                && (misses_need(needs_mb_s, d.throughput_mb_s) || misses_deadlines(d.missed_percent)),
+            starved: is_by_itself && is_starved(d.throughput_mb_s, d.alone_mb_s),
             gain_mb_s,
             clear: before.is_some_and(|before| gain_mb_s.abs() > d.clear_mb_s + before.clear_mb_s),
             lost_percent: Some(d.usage.lost_percent),

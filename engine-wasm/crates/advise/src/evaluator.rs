@@ -132,7 +132,7 @@ impl Evaluator {
         };
         let mut findings = self.findings.clone();
         if self.is_finished() {
-            findings.extend(prediction.iter().flat_map(|seen| foreseen(&self.plan.bus, seen)));
+            findings.extend(prediction.iter().flat_map(|seen| foreseen(&self.plan, seen)));
             sort_by_key(&mut findings, |f| f.severity);
         }
         let blind = prediction.as_ref().filter(|_| basis != Basis::Unlike);

@@ -4,7 +4,7 @@
 use std::mem::discriminant;
 
 use busfree_devices::catalogue;
-use busfree_plan::{Bus, Plan};
+use busfree_plan::Plan;
 use busfree_rules::{Finding, check_ids};
 
 /// A device that gets less than this share of its rate alone is starved.
@@ -23,13 +23,15 @@ pub(crate) struct Harm {
 
 impl Harm {
     /// The harm of the devices' rates, compared with their rates alone, both MB/s in plan order. `late_percent`: their
-    /// requests that were done after their time, percent.
-    pub(crate) fn of_rates(bus: &Bus, alone: &[f64], mb_s: &[f64], late_percent: &[f64], findings: u32) -> Self {
+    /// requests that were done after their time, percent. A member of an array only carries a share of the array's work, so
+    /// its rate tells nothing, unless the array is JBOD.
+    pub(crate) fn of_rates(plan: &Plan, alone: &[f64], mb_s: &[f64], late_percent: &[f64], findings: u32) -> Self {
         let rates = || mb_s.iter().zip(alone);
-        let missed = rates().zip(late_percent).zip(&bus.devices).filter(|(((mb_s, _), late), device)| {
+        let devices = || rates().zip(late_percent).zip(&plan.bus.devices).filter(|(_, d)| plan.is_by_itself(d));
+        let missed = devices().filter(|(((mb_s, _), late), device)| {
             misses_need(catalogue().needs_mb_s(device), **mb_s) || misses_deadlines(**late)
         });
-        let starved = rates().filter(|(mb_s, alone)| is_starved(**mb_s, **alone));
+        let starved = devices().filter(|(((mb_s, alone), _), _)| is_starved(**mb_s, **alone));
         Self { findings, missed: missed.count() as u32, starved: starved.count() as u32 }
     }
 
@@ -79,4 +81,20 @@ pub(crate) fn beyond(now: &[Finding], mut there: Vec<Finding>) -> Vec<Finding> {
         }
     }
     there
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use busfree_plan::from_link;
+
+    #[test]
+    fn a_member_does_no_harm_by_its_share_of_the_work() {
+        let of = |array: &str| {
+            let link = format!("5/wide.lvd{array}/7=host.aha29160/0=id_prec_disk.needs=5.array=1");
+            let harm = Harm::of_rates(&from_link(&link).plan.unwrap_or_default(), &[10.0], &[0.1], &[50.0], 0);
+            (harm.missed, harm.starved)
+        };
+        assert_eq!([of("/array=raid0"), of("/array=jbod")], [(0, 0), (1, 1)]);
+    }
 }

@@ -2,7 +2,8 @@
 
 use busfree_devices::{HostModel, Kind, catalogue, mode_of, qas_works};
 use busfree_plan::{
-    ArrayLevel, Bus, Device, Driver, Host, OUTSTANDING_MAX, Own, Packets, Pattern, Plan, Signalling, Slot,
+    Aim, ArrayBy, ArrayLevel, Board, Bus, Device, Driver, Host, OUTSTANDING_MAX, Own, Packets, Pattern, Plan,
+    Signalling, Slot,
 };
 use busfree_rules::{Severity, check};
 use busfree_sim::Prediction;
@@ -219,8 +220,13 @@ fn quick(plan: &Plan) -> Option<(Change, Plan)> {
 fn spread_members(plan: &Plan) -> Option<(Change, Plan)> {
     let copies = plan.bus.devices.iter().any(|device| device.copy_of.is_some());
     let is_usable = |index: &usize| plan.array_state(*index).is_usable();
-    let whole: Vec<usize> =
-        (0..plan.arrays.len()).filter(is_usable).filter(|&index| plan.members(index).len() > 1).collect();
+    let to = elsewhere(plan);
+    // An adapter lays out only what is on its own channels.
+    let may_go = |index: &usize| {
+        to == Elsewhere::Channel || plan.arrays.get(*index).is_some_and(|array| array.by != ArrayBy::Adapter)
+    };
+    let several = |index: &usize| plan.members(*index).len() > 1;
+    let whole: Vec<usize> = (0..plan.arrays.len()).filter(is_usable).filter(may_go).filter(several).collect();
     let [host] = plan.bus.hosts.as_slice() else { return None };
     if plan.other.is_some() || copies || whole.is_empty() {
         return None;
@@ -229,6 +235,16 @@ fn spread_members(plan: &Plan) -> Option<(Change, Plan)> {
         let mut places = whole.iter().filter_map(|&index| plan.members(index).iter().position(|m| m.device == device));
         places.next().is_some_and(|place| place % 2 == 1)
     };
+    // The logical units of a target and the devices on a board stay together.
+    let boards = plan.bus.boards();
+    let is_torn = |(index, board): (usize, &Board)| {
+        leaves(index) && boards.iter().enumerate().any(|(other, same)| other != index && same == board)
+    };
+    // The aim compares the rate of a device that the other bus would have.
+    let aims_at_one = matches!(plan.aim, Aim::First | Aim::Wait) && leaves(plan.bus.first_device());
+    if aims_at_one || boards.iter().enumerate().any(is_torn) {
+        return None;
+    }
     let mut spread = without(plan, leaves);
     let Bus { width, signalling, packets, qas, fair, cable_mt_s, .. } = plan.bus.clone();
     let moved = plan.bus.devices.iter().enumerate().filter(|(index, _)| leaves(*index));
@@ -238,25 +254,28 @@ fn spread_members(plan: &Plan) -> Option<(Change, Plan)> {
     spread.other =
         Some(Box::new(Bus { width, signalling, packets, qas, fair, cable_mt_s, hosts, devices, ..Bus::default() }));
     let names = whole.iter().filter_map(|&index| Some(plan.arrays.get(index)?.title().to_owned())).collect();
-    Some((Change::SpreadMembers { names, to: elsewhere(plan) }, spread))
+    Some((Change::SpreadMembers { names, to }, spread))
 }
 
 fn deeper_queues(plan: &Plan) -> Option<(Change, Plan)> {
     const OUTSTANDING: u8 = 4;
     let mut deeper = plan.clone();
     let mut any = false;
-    // An array keeps as many in flight as its members together.
+    let is_tagged = |device: &Device| catalogue().part(device).is_some_and(|part| part.tagged);
+    // An array keeps as many in flight as its members together. Those of JBOD have requests of their own.
     for (index, array) in deeper.arrays.iter_mut().enumerate() {
-        let wanted = (usize::from(OUTSTANDING) * plan.members(index).len()).min(usize::from(OUTSTANDING_MAX)) as u8;
-        if array.level != ArrayLevel::Jbod && array.workload.outstanding < wanted && plan.array_state(index).is_usable()
-        {
+        let members: Vec<&Device> = plan.members(index).into_iter().filter_map(|member| plan.member(member)).collect();
+        let queues = if array.level == ArrayLevel::Jbod { 1 } else { members.len() };
+        let wanted = (usize::from(OUTSTANDING) * queues).min(usize::from(OUTSTANDING_MAX)) as u8;
+        let is_at_work = plan.array_state(index).is_usable() && array.workload.pattern != Pattern::Off;
+        let are_tagged = members.iter().all(|device| is_tagged(device));
+        if is_at_work && are_tagged && array.workload.outstanding < wanted {
             array.workload.outstanding = wanted;
             any = true;
         }
     }
     for device in &mut deeper.bus.devices {
-        let tagged = catalogue().part(device).is_some_and(|m| m.tagged);
-        if tagged && device.is_used() && device.array == 0 && device.workload.outstanding < OUTSTANDING {
+        if is_tagged(device) && device.is_used() && device.array == 0 && device.workload.outstanding < OUTSTANDING {
             device.workload.outstanding = OUTSTANDING;
             any = true;
         }
@@ -446,6 +465,35 @@ mod tests {
                 .iter()
                 .all(|c| !matches!(c, Change::SpreadMembers { .. }))
         );
+    }
+
+    #[test]
+    fn members_are_not_spread_where_the_plan_would_no_longer_hold() {
+        let of = |start: &str, host: &str, disks: &str| {
+            spread_members(&from_link(&format!("5/wide.lvd{start}/7=host.{host}{disks}")).plan.unwrap()).is_some()
+        };
+        let disks = "/0=id_prec_disk.array=1/1=id_prec_disk.array=1";
+        assert!(of("/array=raid0.adapter", "aha39160", disks));
+        assert!(!of("/array=raid0.adapter", "aha29160", disks), "an adapter reaches only its own disks");
+        let marked = "/0=id_prec_disk.array=1/1=id_prec_disk.array=1.first";
+        assert!(of("/array=raid0", "aha39160", marked));
+        assert!(!of("/aim=first/array=raid0", "aha39160", marked), "the aim is about a device that leaves");
+        let unit = "/0=id_prec_disk.array=1/1=id_prec_disk.array=1/1=id_prec_disk.lun=1";
+        assert!(!of("/array=raid0", "aha39160", unit), "one target is on one bus");
+        let board = "/0=id_prec_disk.array=1/1=id_prec_disk.array=1.board=2/2=id_prec_disk.board=2";
+        assert!(!of("/array=raid0", "aha39160", board), "one board is on one bus");
+    }
+
+    #[test]
+    fn deeper_queues_are_those_of_arrays_with_work_and_tagged_members() {
+        let of = |array: &str, disk: &str| {
+            let disks: String = (0..3).map(|id| format!("/{id}={disk}.array=1")).collect();
+            let plan = from_link(&format!("5/wide.lvd/array={array}/7=host.aha29160{disks}")).plan.unwrap();
+            deeper_queues(&plan).map(|(_, deeper)| deeper.arrays[0].workload.outstanding)
+        };
+        let (tagged, plain) = ("seagate_cheetah_18_u160", "quantum_prodrive_lps540");
+        assert_eq!((of("raid5", tagged), of("jbod", tagged)), (Some(12), Some(4)));
+        assert_eq!((of("raid5.off", tagged), of("jbod.q4", tagged), of("raid5", plain)), (None, None, None));
     }
 
     #[test]

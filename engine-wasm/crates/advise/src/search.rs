@@ -421,7 +421,7 @@ impl Search {
         let mean =
             |sums: &[f64]| -> Vec<f64> { sums.iter().map(|sum| sum / runner.samples.len().max(1) as f64).collect() };
         let (mb_s, late) = (mean(&runner.mb_s), mean(&runner.late_percent));
-        runner.harm = Harm::of_rates(&self.plan.bus, &self.alone, &mb_s, &late, runner.harm.findings);
+        runner.harm = Harm::of_rates(&self.plan, &self.alone, &mb_s, &late, runner.harm.findings);
     }
 
     /// Creates the next jobs when all are answered.
@@ -727,7 +727,7 @@ impl Search {
         let is_full = finalist.seen.short.is_none();
         let own = seen.devices.iter().map(|d| d.alone_mb_s);
         let alone: Vec<f64> = if is_full { own.collect() } else { self.alone.clone() };
-        Harm::of_rates(&self.plan.bus, &alone, &mb_s, &late, finalist.findings.len() as u32)
+        Harm::of_rates(&self.plan, &alone, &mb_s, &late, finalist.findings.len() as u32)
     }
 
     /// Whether a finalist does no harm beyond that of the plan as it is.
@@ -838,9 +838,9 @@ impl Search {
         let finalist = self.finalists.get(place)?;
         let alike = candidate((&self.plan, None), &finalist.plan, finalist.seen.alike()?);
         let is_better = rank(place) < least || clearly_better(self.plan.aim, &alike, best);
-        let known = foreseen(&self.plan.bus, self.finalists.first()?.seen.alike()?);
+        let known = foreseen(&self.plan, self.finalists.first()?.seen.alike()?);
         let mut findings = finalist.findings.clone();
-        findings.extend(beyond(&known, foreseen(&finalist.plan.bus, finalist.seen.alike()?)));
+        findings.extend(beyond(&known, foreseen(&finalist.plan, finalist.seen.alike()?)));
         Some(AtAPrice { candidate: described(finalist)?, findings }).filter(|_| is_better)
     }
 

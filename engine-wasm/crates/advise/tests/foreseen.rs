@@ -107,10 +107,13 @@ fn missed_deadlines_say_whether_the_bus_or_the_drive_is_at_fault() {
     };
     let busy = "4/wide.se/load=99.5.1.2.4/6=seagate_st39102lw.s124k.q4/7=host.aha2940uw";
     let delayed = missed(&format!("{busy}/0=seagate_st39102lw.r0.s124k.rate=40.even.within=40"));
-    assert!(delayed.is_some_and(|(percent, misses)| percent < 0.1 && !misses), "{delayed:?}");
+    assert!(
+        delayed.is_some_and(|(percent, misses)| percent.is_some_and(|percent| percent < 0.1) && !misses),
+        "{delayed:?}"
+    );
     // A random read takes a seek and half a turn, about 8 ms, on any bus.
     let slow = missed("4/wide.se/7=host.aha2940uw/0=seagate_st39102lw.rand.s8k.rate=40.even.within=5");
-    assert!(slow.is_some_and(|(percent, misses)| percent > 50.0 && misses), "{slow:?}");
+    assert!(slow.is_some_and(|(percent, misses)| percent.is_some_and(|percent| percent > 50.0) && misses), "{slow:?}");
 }
 
 #[test]
@@ -144,4 +147,48 @@ fn a_file_system_or_a_processor_that_sets_the_rate_is_named() {
     assert_eq!(codes(&format!("{nt}/0=seagate_st39102lw")), []);
     let slow = "3/wide.se/7=host.aha2940uw.command=3000/0=seagate_st39102lw.s4k.q8";
     assert_eq!(codes(slow), [("processor".to_owned(), 100.0)]);
+}
+
+/// An array of disks that each get a share of its work, on a bus that a second system keeps busy.
+fn array(settings: &str, members: &[&str]) -> String {
+    let disks = members.iter().enumerate();
+    let disks: String = disks.map(|(id, more)| format!("/{id}=seagate_st39102lw.array=1{more}")).collect();
+    format!("5/wide.se/array={settings}/7=host.aha2940uw{disks}")
+}
+
+#[test]
+fn an_array_falls_behind_or_is_late_as_a_whole() {
+    let of = |settings: &str| {
+        let found = findings(&array(settings, &["", ""])).into_iter();
+        let about = |f: Finding| match f.what {
+            FindingKind::FallsBehind(what) => Some((what.name, "behind", f.devices)),
+            FindingKind::DeadlinesMissed(what) => {
+                assert_eq!(what.alone_missed_percent, None, "it is not simulated alone");
+                Some((what.name, "late", f.devices))
+            }
+            _ => None,
+        };
+        found.filter_map(about).collect::<Vec<_>>()
+    };
+    let whole = |name: &str, what| (name.to_owned(), what, vec![0, 1]);
+    // Each of two disks completes about 100 random reads a second.
+    assert_eq!(of("raid0.rand.s8k.rate=100"), []);
+    assert_eq!(of("raid0.rand.s8k.rate=400"), [whole("RAID 0", "behind")]);
+    assert_eq!(of("raid0.rand.s8k.rate=40.even.within=500"), []);
+    assert_eq!(of("raid0.rand.s8k.rate=40.even.within=5"), [whole("RAID 0", "late")]);
+    // The disks of JBOD have requests of their own.
+    let single = of("jbod.rand.s8k.rate=400");
+    assert_eq!(
+        single.iter().map(|(_, what, ids)| (*what, ids.as_slice())).collect::<Vec<_>>(),
+        [("behind", [0].as_slice()), ("behind", [1].as_slice())]
+    );
+}
+
+#[test]
+fn a_member_is_not_judged_by_its_share_of_the_work() {
+    let of = |settings: &str| {
+        let found = findings(&array(settings, &[".rate=900.within=1.needs=90", ".needs=90"]));
+        found.into_iter().filter(is_foreseen).count()
+    };
+    assert_eq!((of("raid0"), of("jbod")), (0, 0));
 }

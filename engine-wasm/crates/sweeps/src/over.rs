@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use busfree_plan::{Device, LOAD_PERCENT_MAX, OUTSTANDING_MAX, Over, Plan, SIZE_BYTES_MAX, from_fragment, to_link};
+use busfree_plan::{LOAD_PERCENT_MAX, OUTSTANDING_MAX, Over, Plan, SIZE_BYTES_MAX, Workload, from_fragment, to_link};
 use busfree_rules::{Severity, check};
 use busfree_scsi::LADDER;
 
@@ -103,35 +103,37 @@ pub fn usual_values(over: Over, plan: &Plan) -> Vec<f64> {
 /// The value that the plan has; `None` if its devices differ, or if a device has the catalogue's.
 #[must_use]
 pub fn own_value(over: Over, plan: &Plan) -> Option<f64> {
-    let at_work = || plan.bus.devices.iter().filter(|device| device.is_used());
-    let same = |of: fn(&Device) -> u32| {
-        let first = at_work().next().map(of)?;
-        at_work().all(|device| of(device) == first).then(|| f64::from(first))
+    let used = plan.bus.devices.iter().filter(|device| plan.is_used(device));
+    let works: Vec<&Workload> = used.map(|device| plan.work_of(device)).collect();
+    let same = |of: fn(&Workload) -> u32| {
+        let first = works.first().map(|work| of(work))?;
+        works.iter().all(|work| of(work) == first).then(|| f64::from(first))
     };
     match over {
         Over::Load => Some(f64::from(plan.bus.load.percent)),
         Over::Rate => plan.bus.cable_mt_s,
-        Over::Size => same(|device| device.workload.size_bytes),
-        Over::Depth => same(|device| u32::from(device.workload.outstanding)),
+        Over::Size => same(|work| work.size_bytes),
+        Over::Depth => same(|work| u32::from(work.outstanding)),
         // A plan that begins elsewhere is not among the values: 100 is a 32nd of the medium before its end.
-        Over::Position => at_work().all(|device| device.workload.start_percent.unwrap_or(0.0) == 0.0).then_some(0.0),
+        Over::Position => works.iter().all(|work| work.start_percent.unwrap_or(0.0) == 0.0).then_some(0.0),
         Over::Ids => plan.bus.hosts.first().map(|host| f64::from(host.id)),
         Over::Setting { id, lun, setting } => {
             let device = plan.bus.devices.iter().find(|device| (device.id, device.lun) == (id, lun))?;
+            let work = plan.work_of(device);
             match setting {
                 "cap" => device.cap_mt_s,
-                "size" => Some(f64::from(device.workload.size_bytes)),
-                "q" => Some(f64::from(device.workload.outstanding)),
-                "think" => Some(f64::from(device.workload.think_us)),
-                "reads" => Some(f64::from(device.workload.read_percent)),
+                "size" => Some(f64::from(work.size_bytes)),
+                "q" => Some(f64::from(work.outstanding)),
+                "think" => Some(f64::from(work.think_us)),
+                "reads" => Some(f64::from(work.read_percent)),
                 "mb" => device.own.capacity_mb,
                 "media" => device.own.rate_mb_s,
                 "rpm" => device.own.rpm,
                 "seek" => device.own.avg_seek_ms,
                 "buffer" => device.own.buffer_kb,
                 "overhead" => device.own.overhead_us,
-                "users" => Some(device.workload.users.unwrap_or(1.0)),
-                "work" => device.workload.work_us,
+                "users" => Some(work.users.unwrap_or(1.0)),
+                "work" => work.work_us,
                 _ => device.own.max_mt_s,
             }
         }
@@ -153,14 +155,14 @@ pub fn plan_at(plan: &Plan, over: Over, value: f64) -> Result<Plan, Refused> {
         Over::Rate => plan.bus.cable_mt_s = Some(value),
         Over::Size => {
             let size = whole(f64::from(SIZE_BYTES_MAX))?;
-            at_work(&mut plan).for_each(|device| device.workload.size_bytes = size);
+            works(&mut plan).for_each(|work| work.size_bytes = size);
         }
         Over::Depth => {
             let depth = whole(f64::from(OUTSTANDING_MAX))? as u8;
-            at_work(&mut plan).for_each(|device| device.workload.outstanding = depth);
+            works(&mut plan).for_each(|work| work.outstanding = depth);
         }
         Over::Position if (0.0..=100.0).contains(&value) => {
-            at_work(&mut plan).for_each(|device| device.workload.start_percent = None);
+            works(&mut plan).for_each(|work| work.start_percent = None);
         }
         Over::Position => return Err(Refused::Value(value)),
         Over::Ids => {
@@ -184,9 +186,13 @@ pub(crate) fn start(over: Over, value: f64) -> f64 {
     if over == Over::Position { value / 100.0 } else { 0.0 }
 }
 
-/// Devices with work.
-fn at_work(plan: &mut Plan) -> impl Iterator<Item = &mut Device> {
-    plan.bus.devices.iter_mut().filter(|device| device.is_used())
+/// The work of the devices, and of the arrays that have members among them.
+fn works(plan: &mut Plan) -> impl Iterator<Item = &mut Workload> {
+    let used: Vec<(u8, bool)> = plan.bus.devices.iter().map(|device| (device.array, plan.is_used(device))).collect();
+    let of_devices =
+        plan.bus.devices.iter_mut().zip(used.clone()).filter(|(_, (array, is_used))| *is_used && *array == 0);
+    let of_arrays = (1..).zip(&mut plan.arrays).filter(move |(number, _)| used.contains(&(*number, true)));
+    of_devices.map(|(device, _)| &mut device.workload).chain(of_arrays.map(|(_, array)| &mut array.workload))
 }
 
 /// Sets a setting by its name in a link: the link's own reader knows all of them and their limits.
@@ -199,20 +205,23 @@ fn set(plan: &mut Plan, [id, lun]: [u8; 2], setting: &str, value: f64) -> Result
     let parsed = from_fragment(&format!("{head}/0=x.{setting}={value_text}{unit}"));
     let read = parsed.plan.filter(|_| parsed.problems.is_empty()).and_then(|plan| plan.bus.devices.into_iter().next());
     let read = read.ok_or(Refused::Value(value))?;
+    // What is requested from a member is the work of its array.
+    let array = usize::from(device.array).checked_sub(1).and_then(|index| plan.arrays.get_mut(index));
+    let work = array.map_or(&mut device.workload, |array| &mut array.workload);
     match setting {
         "cap" => device.cap_mt_s = read.cap_mt_s,
-        "size" => device.workload.size_bytes = read.workload.size_bytes,
-        "q" => device.workload.outstanding = read.workload.outstanding,
-        "think" => device.workload.think_us = read.workload.think_us,
-        "reads" => device.workload.read_percent = read.workload.read_percent,
+        "size" => work.size_bytes = read.workload.size_bytes,
+        "q" => work.outstanding = read.workload.outstanding,
+        "think" => work.think_us = read.workload.think_us,
+        "reads" => work.read_percent = read.workload.read_percent,
         "mb" => device.own.capacity_mb = read.own.capacity_mb,
         "media" => device.own.rate_mb_s = read.own.rate_mb_s,
         "rpm" => device.own.rpm = read.own.rpm,
         "seek" => device.own.avg_seek_ms = read.own.avg_seek_ms,
         "buffer" => device.own.buffer_kb = read.own.buffer_kb,
         "overhead" => device.own.overhead_us = read.own.overhead_us,
-        "users" => device.workload.users = read.workload.users,
-        "work" => device.workload.work_us = read.workload.work_us,
+        "users" => work.users = read.workload.users,
+        "work" => work.work_us = read.workload.work_us,
         _ => device.own.max_mt_s = read.own.max_mt_s,
     }
     Ok(())

@@ -168,3 +168,25 @@ fn a_plan_that_begins_elsewhere_has_no_position_of_the_sweep() {
     assert_eq!([&outer, &middle].map(|plan| own_value(Over::Position, plan)), [Some(0.0), None]);
     assert_eq!(plan_at(&middle, Over::Position, 0.0), Ok(outer));
 }
+
+#[test]
+fn the_work_of_a_member_is_that_of_its_array() {
+    let of = |array: &str| {
+        plan(&format!(
+            "5/wide.lvd/array=raid0{array}/7=host.aha29160/1=id_prec_disk.array=1.s4k/0=id_prec_disk.array=1"
+        ))
+    };
+    let plan = of(".s16k.q8");
+    let over = |word: &str| Over::from_word(word).expect("a word");
+    for word in ["0.size", "1.size", "size"] {
+        assert_eq!(own_value(over(word), &plan), Some(16_384.0), "{word}");
+        assert_eq!(plan_at(&plan, over(word), 65_536.0), Ok(of(".s64k.q8")), "{word}");
+    }
+    for word in ["0.q", "depth"] {
+        assert_eq!(own_value(over(word), &plan), Some(8.0), "{word}");
+        assert_eq!(plan_at(&plan, over(word), 2.0), Ok(of(".s16k.q2")), "{word}");
+    }
+    assert_eq!(plan_at(&plan, over("0.reads"), 50.0), Ok(of(".s16k.q8.r50")));
+    let slower = plan_at(&plan, over("0.media"), 5.0).expect("a plan");
+    assert_eq!([&slower.bus.devices[0], &slower.bus.devices[1]].map(|device| device.own.rate_mb_s), [None, Some(5.0)]);
+}

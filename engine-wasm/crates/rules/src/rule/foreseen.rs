@@ -94,7 +94,7 @@ fn times_a_minute(stops: f64) -> String {
     }
 }
 
-/// Requests of a device are done after their time.
+/// Requests of a device or an array are done after their time.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct DeadlinesMissed {
     /// Its name.
@@ -103,8 +103,8 @@ pub struct DeadlinesMissed {
     pub within_ms: f64,
     /// Requests that are done later, percent.
     pub missed_percent: f64,
-    /// The same alone on the bus, percent.
-    pub alone_missed_percent: f64,
+    /// The same alone on the bus, percent; `None` for an array, which is not simulated alone.
+    pub alone_missed_percent: Option<f64>,
     /// Whether it misses its deadlines alone as well.
     pub alone_misses: bool,
     /// How many these are in a minute.
@@ -130,21 +130,26 @@ impl Describe for DeadlinesMissed {
             ],
             "A recording loses data, or playback stutters, unless the program buffers several requests in memory.",
         );
+        let Some(alone_missed_percent) = self.alone_missed_percent else {
+            return words.advise("Give the array less work or smaller requests, or add members. Other devices on its buses delay it too.");
+        };
         if self.alone_misses {
             return words.advise(&say![
                 "Alone on the bus {} of its requests would take longer too: the drive, its host or its settings are too slow for this work, whatever the IDs.",
-                Percent(self.alone_missed_percent)
+                Percent(alone_missed_percent)
             ]);
         }
         words.advise("Alone on the bus it would meet its deadlines, so the other traffic delays it. See Better IDs. If no order helps, give the other devices less work or smaller requests while this one runs, or give this one a bus of its own.")
     }
 }
 
-/// Requests come faster than a device completes them.
+/// Requests come faster than a device or an array completes them.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct FallsBehind {
     /// Its name.
     pub name: String,
+    /// It is an array.
+    pub array: bool,
     /// Requests that come in a second.
     pub per_s: f64,
     /// Requests that are completed in a second.
@@ -162,7 +167,11 @@ impl Describe for FallsBehind {
             say!["Requests arrive at {} a second and are completed at {} a second. The queue grows without limit, so the times of its requests only show how long the simulation ran.", comes, done],
             "Programs wait longer and longer, until they ask for less.",
         )
-        .advise("See Better IDs. If no order helps, use a faster drive, divide the work between two drives or, if the drive has a tagged queue, allow more requests outstanding.")
+        .advise(if self.array {
+            "Add members, use faster ones, or choose a level that needs fewer commands for its work."
+        } else {
+            "See Better IDs. If no order helps, use a faster drive, divide the work between two drives or, if the drive has a tagged queue, allow more requests outstanding."
+        })
     }
 }
 
