@@ -431,7 +431,7 @@ export type Prediction = {
   load: LoadResult | null,
   /** The machine's other channel, if there is one; `null` while no device of this one is at work. */
   other_bus: OtherBusResult | null,
-  /** Sum of the devices' throughputs, MB/s. */
+  /** Sum of the devices' throughputs, MB/s: of the members of an array, what its commands transfer. */
   total_mb_s: number,
   /** Half-width of its 95 % interval, MB/s. */
   total_ci95_mb_s: number,
