@@ -15,7 +15,7 @@ const budget = {
   trust: 111,
   element: 3.3,
   docs: 8,
-  engine: 354,
+  engine: 356,
   links: 73,
   documents: 106,
   poster: 116,
