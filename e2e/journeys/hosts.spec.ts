@@ -71,6 +71,35 @@ test('by keys: a slot limits its adapter, and “Reset” brings everything back
   expect(linkOf(page)).toBe(wide);
 });
 
+for (const way of ['by mouse', 'by keys'] as const) {
+  test(`${way}: a short scatter list divides requests, and interrupts for several commands are fewer`, async ({
+    page,
+  }) => {
+    const host = (figures: string) =>
+      `3/wide.lvd/7=host.aha29160${figures}/0=seagate_cheetah_18_u160.rand.s256k`;
+    await open(page, host(''));
+    const settings = await settingsOf(page, 'AHA-29160');
+    for (const [label, text] of [
+      ['Interrupts for a command', '0.25'],
+      ['Data of one command', '64'],
+    ] as const) {
+      const field = settings.getByLabel(label);
+      if (way === 'by mouse') await field.click();
+      else await field.focus();
+      await page.keyboard.type(text);
+    }
+    await (way === 'by mouse'
+      ? settings.getByRole('button', { name: 'Done' }).click()
+      : page.keyboard.press('Escape'));
+    await idle(page);
+    const divided = host('.interrupts=0.25.transfer=64');
+    expect(linkOf(page)).toBe(divided);
+    const card = page.getByRole('region', { name: 'What it costs the host' });
+    for (const figure of await costs(divided)) await expect(card).toContainText(figure);
+    await findsNothing(page);
+  });
+}
+
 test('by keys: operating system, driver and file system are chosen, and an empty field shows what is used', async ({
   page,
 }) => {

@@ -244,6 +244,13 @@ import type { ArrayBy, ArrayLevel, DiskArray } from './types.ts';
         figures,
         &array_limits(),
     )?;
+    fact(
+        &mut text,
+        "A stripe on one member if the plan does not say, KiB.",
+        "USUAL_STRIPE_KB",
+        "number",
+        &busfree_plan::USUAL_STRIPE_KB,
+    )?;
     fact(&mut text, "An array without members.", "DEFAULT_ARRAY", "DiskArray", &Array::default())?;
     Ok(text)
 }

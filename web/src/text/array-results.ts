@@ -3,7 +3,7 @@
 import type { MemberState } from '../plan/arrays.ts';
 import { LEVEL_NAMES } from '../plan/generated/facts.ts';
 import type { ArrayResult, ArrayState, Channel, DiskArray } from '../plan/generated/types.ts';
-import { arrayFigureWords } from './array-settings.ts';
+import { stripeText } from './array-settings.ts';
 import { capacity, count, milliseconds, percent, rate, rateWithUnit, seconds } from './numbers.ts';
 
 /** Labels of the card. */
@@ -67,8 +67,6 @@ export function arrayFigures({ level, workload }: DiskArray, result: ArrayResult
 }
 
 const SECONDS_OF_AN_HOUR = 3600;
-/** A stripe if the plan does not say, KiB: what the empty field shows. */
-const USUAL_STRIPE_KB = Number(arrayFigureWords.stripe_kb.usual);
 
 /** What the sentences about an array are made from. */
 export interface ArraySeen {
@@ -103,15 +101,10 @@ export function arrayWhy(seen: ArraySeen): string[] {
   ];
 }
 
-function layoutText({ array: { level, workload, stripe_kb } }: ArraySeen): string[] {
+function layoutText({ array: { level, stripe_kb } }: ArraySeen): string[] {
   if (level === 'jbod') return ['Each disk has the work of the array for itself. The figures are their sum.'];
   if (level === 'raid1') return [];
-  const [size, stripe] = [workload.size_bytes / 1024, stripe_kb ?? USUAL_STRIPE_KB];
-  return [
-    size <= stripe
-      ? `A request of ${size} KiB fits into a stripe of ${stripe} KiB, so one member mostly has all of its data. With more requests outstanding, more members work at the same time.`
-      : `A request of ${size} KiB is larger than a stripe of ${stripe} KiB, so several members transfer it at the same time.`,
-  ];
+  return [`The data go on with the next member after each ${stripeText(stripe_kb)}.`];
 }
 
 function readText({ array: { level, workload }, result, members }: ArraySeen): string[] {
@@ -130,7 +123,7 @@ function readText({ array: { level, workload }, result, members }: ArraySeen): s
   }
 }
 
-function writeText({ array: { level, workload, stripe_kb }, members }: ArraySeen): string[] {
+function writeText({ array: { level, workload } }: ArraySeen): string[] {
   if (workload.read_percent === 100) return [];
   switch (level) {
     case 'jbod':
@@ -139,14 +132,10 @@ function writeText({ array: { level, workload, stripe_kb }, members }: ArraySeen
     case 'raid1':
     case 'raid10':
       return ['Each write goes to all members that hold its data, and takes as long as the slowest of them.'];
-    case 'raid5': {
-      const row = (stripe_kb ?? USUAL_STRIPE_KB) * (members - 1);
+    case 'raid5':
       return [
-        workload.size_bytes / 1024 < row
-          ? `A write changes a part of a row, which has ${row} KiB of data. What the new parity is computed from has to be read first, so a small write takes ${members === 3 ? 'one read' : 'two reads'} and two writes.`
-          : `A write can fill whole rows of ${row} KiB. Their parity is computed from the new data, and nothing has to be read first.`,
+        'A write also writes the parity of its row. If it does not fill the row, what the parity is computed from has to be read first.',
       ];
-    }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ArrayFigure } from '../plan/figures.ts';
+import { USUAL_STRIPE_KB } from '../plan/generated/arrays.ts';
 import type { ArrayBy, Plan } from '../plan/generated/types.ts';
 import { arrayName, arrayWords } from './arrays.ts';
 
@@ -18,7 +19,7 @@ export const arrayByText: Readonly<Record<ArrayBy, string>> = {
 
 /** Words of the figures of an array. `usual`: the text in an empty field. */
 export const arrayFigureWords = {
-  stripe_kb: { label: 'Stripe', unit: 'KiB', usual: '64' },
+  stripe_kb: { label: 'Stripe', unit: 'KiB', usual: String(USUAL_STRIPE_KB) },
   parity_us: { label: 'Parity, for a KiB', unit: 'µs', usual: 'as the model' },
 } as const satisfies Record<ArrayFigure['field'], { label: string; unit: string; usual: string }>;
 

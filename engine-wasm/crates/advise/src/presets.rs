@@ -3,14 +3,28 @@
 
 use std::sync::LazyLock;
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::measured_presets;
 
-static MACHINES: LazyLock<Vec<Preset>> = LazyLock::new(|| {
-    let file: MachineFile = busfree_devices::built_in(include_str!("../data/machines.json"), "machines.json");
-    file.machines
-});
+/// A file of `data`: what it is about, and its entries under its own name.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DataFile<T> {
+    #[serde(rename = "about")]
+    _about: String,
+    #[serde(rename = "machines", alias = "programs", alias = "costs", alias = "arrays")]
+    entries: Vec<T>,
+}
+
+/// The entries of such a file.
+fn entries<T: DeserializeOwned>(text: &'static str, name: &'static str) -> Vec<T> {
+    busfree_devices::built_in::<DataFile<T>>(text, name).entries
+}
+
+static MACHINES: LazyLock<Vec<Preset>> =
+    LazyLock::new(|| entries(include_str!("../data/machines.json"), "machines.json"));
 
 /// A plan to begin with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,14 +46,6 @@ pub struct Preset {
     pub link: String,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct MachineFile {
-    #[serde(rename = "about")]
-    _about: String,
-    machines: Vec<Preset>,
-}
-
 /// A program whose elapsed time was measured.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -56,18 +62,8 @@ pub struct Program {
     pub fitted: bool,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ProgramFile {
-    #[serde(rename = "about")]
-    _about: String,
-    programs: Vec<Program>,
-}
-
-static PROGRAMS: LazyLock<Vec<Program>> = LazyLock::new(|| {
-    let file: ProgramFile = busfree_devices::built_in(include_str!("../data/programs.json"), "programs.json");
-    file.programs
-});
+static PROGRAMS: LazyLock<Vec<Program>> =
+    LazyLock::new(|| entries(include_str!("../data/programs.json"), "programs.json"));
 
 /// The programs of the ION paper. `data/programs.json` says what is given, assumed and fitted.
 #[must_use]
@@ -105,18 +101,7 @@ pub enum CostFigure {
     Rate,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct CostFile {
-    #[serde(rename = "about")]
-    _about: String,
-    costs: Vec<Cost>,
-}
-
-static COSTS: LazyLock<Vec<Cost>> = LazyLock::new(|| {
-    let file: CostFile = busfree_devices::built_in(include_str!("../data/costs.json"), "costs.json");
-    file.costs
-});
+static COSTS: LazyLock<Vec<Cost>> = LazyLock::new(|| entries(include_str!("../data/costs.json"), "costs.json"));
 
 /// Measured costs. `data/costs.json` says what is given and fitted.
 #[must_use]
@@ -156,18 +141,8 @@ pub enum ArrayFigure {
     Requests,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ArrayFile {
-    #[serde(rename = "about")]
-    _about: String,
-    arrays: Vec<ArrayRatio>,
-}
-
-static ARRAYS: LazyLock<Vec<ArrayRatio>> = LazyLock::new(|| {
-    let file: ArrayFile = busfree_devices::built_in(include_str!("../data/arrays.json"), "arrays.json");
-    file.arrays
-});
+static ARRAYS: LazyLock<Vec<ArrayRatio>> =
+    LazyLock::new(|| entries(include_str!("../data/arrays.json"), "arrays.json"));
 
 /// Compared arrays. `data/arrays.json` says what is given and assumed.
 #[must_use]

@@ -65,7 +65,9 @@ fn nothing_is_allocated_between_two_connections() {
     // Commands wait for a board in the devices on it.
     let board = "5/narrow.se/7=host.aha2940u/3=bluescsi_v2.board=1/3=bluescsi_v2.lun=1.rand.r50/4=bluescsi_v2.board=1";
     let copy = "5/narrow.se/7=host.aha2940uw/0=seagate_st3610n.users=4.rand/5=dlt4000.r0.q4.from=1";
-    let more = [("parts", parts), ("board", board), ("copy", copy)];
+    let members: String = (0..4).map(|id| format!("/{id}=seagate_cheetah_18_u160.array=1")).collect();
+    let array = format!("5/wide.lvd/array=raid5.rand.r67.s8k.q8/7=host.aha29160.transfer=4{members}");
+    let more = [("parts", parts), ("board", board), ("copy", copy), ("array", array.as_str())];
     for (name, link) in TABLE.map(|(name, .., link)| (name, link)).into_iter().chain(more) {
         let plan = plan_of(link);
         // The catalogue and the tables are read once, on first use.

@@ -11,5 +11,8 @@ export const ARRAY_BYS: readonly ArrayBy[] = ["software","adapter"];
 /** Figures of an array that a person may set, as `OWN_FIGURES` has those of a device. */
 export const ARRAY_FIGURES: readonly { field: 'stripe_kb' | 'parity_us'; least: number; orZero: boolean; whole: boolean; most: number }[] = [{"field":"stripe_kb","least":1.0,"orZero":false,"whole":true,"most":1024.0},{"field":"parity_us","least":0.01,"orZero":true,"whole":false,"most":10000.0}];
 
+/** A stripe on one member if the plan does not say, KiB. */
+export const USUAL_STRIPE_KB: number = 64.0;
+
 /** An array without members. */
 export const DEFAULT_ARRAY: DiskArray = {"name":"","level":"raid0","by":"software","workload":{"pattern":"sequential","read_percent":100,"size_bytes":65536,"outstanding":1,"think_us":0,"even":false,"spread_kb":null,"start_percent":null,"span_mb":null,"hot_percent":null,"spot_percent":null,"users":null,"count":null,"per_s":null,"within_ms":null,"work_us":null},"stripe_kb":null,"parity_us":null};

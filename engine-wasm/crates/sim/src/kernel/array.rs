@@ -93,8 +93,6 @@ pub(super) struct Whole {
     pub(super) issued_at: Ps,
     pub(super) bytes: u64,
     pub(super) commands: u64,
-    /// It rebuilds a row.
-    pub(super) rebuilds: bool,
 }
 
 /// An array.
@@ -127,8 +125,8 @@ impl Array {
         }
     }
 
-    /// Issues the next request of its work at `at`, or at `now` if it came before there was a place for it. Its first
-    /// stage may be without commands and done at once; so in the functions below.
+    /// Issues the next request of its work at `at`, or at `now` if it came before there was a place for it. Returns its
+    /// first stage if that has no commands, so that it is done at once.
     pub(super) fn issue(&mut self, at: Ps, now: Ps, parts: &mut Vec<Part>) -> Option<StageDone> {
         let Given { address, bytes, read, .. } = self.work.next_request(at, &mut self.random);
         self.work.outstanding += 1;
@@ -141,7 +139,7 @@ impl Array {
         self.spec.layout.rebuilds && self.spec.layout.rows() > 0
     }
 
-    /// Begins to rebuild the next row at `at`.
+    /// Begins to rebuild the next row at `at`. Returns what `issue` does.
     pub(super) fn rebuild(&mut self, at: Ps, parts: &mut Vec<Part>) -> Option<StageDone> {
         let layout = &self.spec.layout;
         let row = self.next_row;
@@ -225,9 +223,9 @@ impl Array {
         Some(match purpose {
             Purpose::Work(request) => {
                 self.work.outstanding -= 1;
-                Whole { issued_at, bytes: request.bytes, commands, rebuilds: false }
+                Whole { issued_at, bytes: request.bytes, commands }
             }
-            Purpose::Rebuild { .. } => Whole { issued_at, bytes: self.spec.layout.stripe, commands, rebuilds: true },
+            Purpose::Rebuild { .. } => Whole { issued_at, bytes: self.spec.layout.stripe, commands },
         })
     }
 }

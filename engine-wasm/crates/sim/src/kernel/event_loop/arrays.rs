@@ -105,14 +105,14 @@ impl EventLoop {
         if stage.writes {
             return self.agenda.add(ready, (index, Act::Write { request: stage.request }));
         }
-        let Some(Whole { issued_at, bytes, commands, rebuilds }) =
+        let Some(Whole { issued_at, bytes, commands }) =
             self.arrays.get_mut(index).and_then(|array| array.end(stage.request))
         else {
             return;
         };
         // The host has a status when the data are there: those that parity gives come later.
         let at = if time > 0 { ready } else { stage.at };
-        if rebuilds {
+        if stage.rebuilds {
             if let Some(counts) = self.tally.arrays.get_mut(index) {
                 counts.rebuilt += bytes;
             }
