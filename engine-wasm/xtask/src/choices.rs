@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 use std::fs;
 
 use busfree_plan::{
-    Aim, ArrayBy, ArrayLevel, Caching, Driver, FileSystem, Packets, Pattern, Question, Signalling, Slot, System, Width,
+    Aim, ArrayBy, ArrayLevel, Caching, Connector, Driver, FileSystem, OwnTerminator, Packets, Pattern, PieceKind,
+    Question, Signalling, Slot, System, Terminator, Width, Wires,
 };
 use serde::Serialize;
 
@@ -38,8 +39,24 @@ fn choices() -> Vec<Choice> {
         };
     }
     list![
-        Width, Signalling, Packets, Question, Aim, Pattern, Caching, Slot, System, Driver, FileSystem, ArrayLevel,
-        ArrayBy
+        Width,
+        Signalling,
+        Packets,
+        Question,
+        Aim,
+        Pattern,
+        Caching,
+        Slot,
+        System,
+        Driver,
+        FileSystem,
+        ArrayLevel,
+        ArrayBy,
+        Terminator,
+        OwnTerminator,
+        PieceKind,
+        Wires,
+        Connector
     ]
 }
 

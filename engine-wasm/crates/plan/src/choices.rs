@@ -183,6 +183,51 @@ choices! {
         Adapter = "adapter", "adapter" since 5: "the adapter: its host sees one disk";
     }
 
+    /// What is plugged on an end of a cable.
+    enum Terminator, usually Open {
+        /// The last part at this end may have its own.
+        Open = "open", "open" since 5: "nothing";
+        Passive = "passive", "passive" since 5: "a passive terminator: 220 ohm to TERMPWR and 330 ohm to ground on each line";
+        Active = "active", "active" since 5: "an active terminator for SE: 110 ohm to a regulated voltage on each line";
+        Forced = "forced", "forced" since 5: "a forced-perfect terminator for SE: an active one with clamps";
+        Lvd = "lvd-only", "lvd" since 5: "a terminator for LVD alone, which is off while the segment is single-ended";
+        Multi = "lvd-se", "multi" since 5: "a multimode terminator, which is LVD or SE as the segment is";
+        Hvd = "hvd", "hvd" since 5: "a terminator for HVD";
+    }
+
+    /// The terminator that a part brings itself.
+    enum OwnTerminator, usually Off {
+        On = "on", "on" since 5: "switched on, for all lines that the part has";
+        Off = "off", -: "none, or switched off";
+        High = "high", "high" since 5: "only for the high byte: that of a host, or of the adapter that a narrow device is plugged in with";
+        Both = "both", "both" since 5: "a narrow device's own, and its adapter's for the high byte";
+    }
+
+    /// Whether a piece of cable is in a computer.
+    enum PieceKind, usually Inside {
+        Inside = "inside", -: "in the computer or in a box: a ribbon";
+        Outside = "outside", "out" since 5: "outside: a round, shielded cable from one box to the next";
+    }
+
+    /// The wires of a piece of cable.
+    enum Wires, usually All {
+        All = "all", -: "those of the segment's width";
+        Narrow = "narrow", "narrow" since 5: "only those of a narrow cable, behind an adapter that leaves the high byte open";
+        Ended = "narrow-ended", "ended" since 5: "only those of a narrow cable, behind an adapter that terminates the high byte";
+    }
+
+    /// The connector at which a part is attached.
+    enum Connector, usually Standard {
+        Standard = "standard", -: "the usual one of its width and place";
+        Idc50 = "idc50", "idc50" since 5: "50-pin ribbon connector, inside";
+        Centronics50 = "centronics50", "cen50" since 5: "Centronics 50, outside";
+        Hd50 = "hd50", "hd50" since 5: "high-density 50, outside";
+        Db25 = "db25", "db25" since 5: "25-pin D connector, outside: Macintosh, Zip";
+        Hd68 = "hd68", "hd68" since 5: "high-density 68, inside and outside";
+        Vhdci68 = "vhdci68", "vhdci" since 5: "very-high-density 68, outside";
+        Sca80 = "sca80", "sca80" since 5: "single connector 80, with power and ID: a backplane, or an adapter to 68 or 50 pins";
+    }
+
     /// What a device reads besides the blocks that a command names, if the user says so.
     enum Caching, usually Ahead {
         None = "none", "none": "nothing, so that each read waits for its place on the medium";

@@ -9,6 +9,7 @@ mod document;
 mod figure;
 mod grammar_version;
 mod limits;
+mod line;
 mod link;
 mod looking;
 mod named_work;
@@ -22,16 +23,20 @@ mod workload;
 
 pub use array::{Array, ArrayState, Member, USUAL_STRIPE_KB, array_limits};
 pub use choices::{
-    Aim, ArrayBy, ArrayLevel, Asks, Caching, Driver, FileSystem, Habits, Packets, Pattern, Question, Signalling, Slot,
-    System, Unit, Width,
+    Aim, ArrayBy, ArrayLevel, Asks, Caching, Connector, Driver, FileSystem, Habits, OwnTerminator, Packets, Pattern,
+    PieceKind, Question, Signalling, Slot, System, Terminator, Unit, Width, Wires,
 };
 pub use document::{DOCUMENT_FORMAT, from_document, from_text, to_document};
 pub use figure::FigureLimits;
 pub use limits::{
     ARRAYS_MAX, BOARD_MAX, BUS_MB_S_MAX, BUS_MB_S_MIN, CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, DOCUMENT_BYTES_MAX,
-    FIFO_KB_MAX, FIFO_KB_MIN, HOSTS_MAX, HUE_MAX, ID_MAX, LINK_CHARS_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX, LUN_MAX,
-    MODEL_CHARS_MAX, NAME_CHARS_MAX, NEEDS_MB_S_MAX, NEEDS_MB_S_MIN, OUTSTANDING_MAX, PHASE_US_MAX, PHASE_US_MIN,
-    SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX, WEIGHT_MAX, platform_is_allowed,
+    ERRORS_PER_GB_MAX, ERRORS_PER_GB_MIN, FIFO_KB_MAX, FIFO_KB_MIN, HOSTS_MAX, HUE_MAX, ID_MAX, LINK_CHARS_MAX,
+    LOAD_DISKS_MAX, LOAD_PERCENT_MAX, LUN_MAX, MODEL_CHARS_MAX, NAME_CHARS_MAX, NEEDS_MB_S_MAX, NEEDS_MB_S_MIN,
+    OUTSTANDING_MAX, PHASE_US_MAX, PHASE_US_MIN, SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX, WEIGHT_MAX,
+    platform_is_allowed,
+};
+pub use line::{
+    Attached, BOX_CM_MAX, BRANCHES_MAX, Branch, CONVERTER_MAX, Line, PIECE_CM_MAX, Piece, STUB_CM_MAX, Segment, Stop,
 };
 pub use link::{
     LINK_ADDITIONS, LINK_GRAMMAR, LINK_VERSION, from_fragment, from_link, looking_part, pair_of, to_link, to_pair,

@@ -39,6 +39,10 @@ pub const THINK_US_MAX: u32 = 10_000_000;
 pub const CAP_MT_S_MIN: f64 = 0.98;
 /// Fastest rate that can be set, MT/s: Fast-160.
 pub const CAP_MT_S_MAX: f64 = 160.0;
+/// Lowest rate of failing transfers that can be set, in a billion bytes.
+pub const ERRORS_PER_GB_MIN: f64 = 0.01;
+/// Highest rate of failing transfers, in a billion bytes: one in a thousand bytes, at which no request succeeds.
+pub const ERRORS_PER_GB_MAX: f64 = 1e6;
 /// Slowest rate at which a machine can move data, MB/s. The slowest known is 0.06: a card without a FIFO or DMA on a
 /// slow PC (Linux SCSI HOWTO, section 10).
 pub const BUS_MB_S_MIN: f64 = 0.01;

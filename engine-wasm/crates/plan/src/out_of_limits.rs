@@ -3,11 +3,12 @@
 use crate::array::ARRAY_FIGURES;
 use crate::figure::Figure;
 use crate::limits::{
-    ARRAYS_MAX, BOARD_MAX, CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, HOSTS_MAX, HUE_MAX, ID_MAX, LOAD_DISKS_MAX,
-    LOAD_PERCENT_MAX, LUN_MAX, NAME_CHARS_MAX, NEEDS_MB_S_MAX, NEEDS_MB_S_MIN, OUTSTANDING_MAX, SECTOR_BYTES,
-    SIZE_BYTES_MAX, THINK_US_MAX, WEIGHT_MAX, cap_is_allowed, model_is_allowed, name_is_allowed, need_is_allowed,
-    platform_is_allowed, rate_is_allowed,
+    ARRAYS_MAX, BOARD_MAX, CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, ERRORS_PER_GB_MAX, ERRORS_PER_GB_MIN, HOSTS_MAX,
+    HUE_MAX, ID_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX, LUN_MAX, NAME_CHARS_MAX, NEEDS_MB_S_MAX, NEEDS_MB_S_MIN,
+    OUTSTANDING_MAX, SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX, WEIGHT_MAX, cap_is_allowed, model_is_allowed,
+    name_is_allowed, need_is_allowed, platform_is_allowed, rate_is_allowed,
 };
+use crate::line::{BOX_CM_MAX, BRANCHES_MAX, PIECE_CM_MAX, STUB_CM_MAX};
 use crate::own::{FIGURES, HOST_FIGURES};
 use crate::workload::WORK_FIGURES;
 use crate::{Bus, Channel, LoadSystem, Own, Plan, Problem, ProblemCode, Workload};
@@ -57,10 +58,14 @@ struct Checker {
 impl Checker {
     /// Checks one bus. `at` is the path of its fields.
     fn bus(&mut self, at: &str, bus: &Bus) {
-        let Bus { cable_mt_s, load, hosts, devices, .. } = bus;
+        let Bus { cable_mt_s, errors_per_gb, load, hosts, devices, .. } = bus;
         if let Some(cable) = cable_mt_s.filter(|&rate| !rate_is_allowed(rate)) {
             self.outside(&format!("{at}cable_mt_s"), cable, [CAP_MT_S_MIN, CAP_MT_S_MAX]);
         }
+        if let Some(errors) = errors_per_gb.filter(|rate| !(ERRORS_PER_GB_MIN..=ERRORS_PER_GB_MAX).contains(rate)) {
+            self.outside(&format!("{at}errors_per_gb"), errors, [ERRORS_PER_GB_MIN, ERRORS_PER_GB_MAX]);
+        }
+        self.lines(at, bus);
         self.load(&format!("{at}load"), load);
         self.count(&format!("{at}hosts"), hosts.len(), HOSTS_MAX);
         self.count(&format!("{at}devices"), devices.len(), DEVICES_MAX);
@@ -146,6 +151,28 @@ impl Checker {
             self.range(&disk_ids, u32::from(id), 0, u32::from(ID_MAX));
         }
         self.cap(&format!("{at}.cap_mt_s"), load.cap_mt_s);
+    }
+
+    /// Checks the cable of a bus: every stop exists, and is on a segment once.
+    fn lines(&mut self, at: &str, bus: &Bus) {
+        self.count(&format!("{at}branches"), bus.branches.len(), BRANCHES_MAX);
+        if bus.line.is_none() && !bus.branches.is_empty() {
+            let at = format!("{at}branches");
+            self.problems.push(Problem::new(ProblemCode::Malformed, &at, &at));
+        }
+        for (i, line) in bus.line.iter().chain(bus.branches.iter().map(|branch| &branch.line)).enumerate() {
+            let at = if i == 0 { format!("{at}line") } else { format!("{at}branches[{}].line", i - 1) };
+            self.range(&format!("{at}.rest.cm"), u32::from(line.rest.cm), 0, u32::from(PIECE_CM_MAX));
+            for (j, stop) in line.stops.iter().enumerate() {
+                let at = format!("{at}.stops[{j}]");
+                self.range(&format!("{at}.before.cm"), u32::from(stop.before.cm), 0, u32::from(PIECE_CM_MAX));
+                self.range(&format!("{at}.stub_cm"), u32::from(stop.stub_cm), 0, u32::from(STUB_CM_MAX));
+                self.range(&format!("{at}.box_cm"), u32::from(stop.box_cm), 0, u32::from(BOX_CM_MAX));
+                if !bus.has_place(i, j) {
+                    self.problems.push(Problem::new(ProblemCode::Malformed, &at, &format!("{at}.of")));
+                }
+            }
+        }
     }
 
     fn figures<T, const N: usize>(&mut self, at: &str, figures: [Figure<T>; N], of: &T) {

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::{
-    Aim, Array, Driver, FileSystem, Own, Packets, Pattern, Question, Signalling, Slot, System, Width, Workload,
+    Aim, Array, Branch, Driver, FileSystem, Line, Own, Packets, Pattern, Question, Signalling, Slot, System, Width,
+    Workload,
 };
 
 /// A plan: one or two parallel SCSI buses, and the question about the first.
@@ -62,6 +63,15 @@ pub struct Bus {
     /// Highest rate found to work on this cable, MT/s; `null` means that it carries every rate.
     #[serde(default)]
     pub cable_mt_s: Option<f64>,
+    /// Transfers that fail on this cable, in a billion bytes; `null` for none. A command with one is sent again.
+    #[serde(default)]
+    pub errors_per_gb: Option<f64>,
+    /// The cable, if it is laid out.
+    #[serde(default)]
+    pub line: Option<Line>,
+    /// Its segments behind converters.
+    #[serde(default)]
+    pub branches: Vec<Branch>,
     /// The second system that shares the bus.
     #[serde(default)]
     pub load: LoadSystem,

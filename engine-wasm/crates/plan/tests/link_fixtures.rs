@@ -308,6 +308,7 @@ fn fullest() -> Plan {
             device(0, true, Pattern::Off),
             Device { id: 14, copy_of: Some(0), ..device(0, false, Pattern::Sequential) },
         ],
+        ..Bus::default()
     };
     Plan {
         name: "All of it ".to_owned(),
@@ -330,6 +331,7 @@ fn fullest() -> Plan {
             load: load(45),
             hosts: vec![host(7), host(6)],
             devices: vec![device(1, true, Pattern::Random)],
+            ..Bus::default()
         },
         other: Some(Box::new(other)),
     }

@@ -244,7 +244,7 @@ prop_compose! {
         for (index, device) in devices.iter_mut().enumerate() {
             device.copy_of = copies.get(index).map(|&from| from % count).filter(|&from| from != index).map(|n| n as u8);
         }
-        Bus { width, signalling, packets, qas, fair, cable_mt_s, load, hosts, devices }
+        Bus { width, signalling, packets, qas, fair, cable_mt_s, load, hosts, devices, ..Bus::default() }
     }
 }
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize, Serializer};
 use ts_rs::TS;
 
-use crate::{FindingKind, Mend};
+use crate::{CablePart, CablePlace, FindingKind, Mend};
 
 /// How serious a finding is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
@@ -83,6 +83,9 @@ pub struct Finding {
     pub source: String,
     /// The change that fixes it; `None` if a person has to decide.
     pub mend: Option<Mend>,
+    /// Where on the cable it is; `None` if it is about something else, or if the plan does not say how the cable is laid
+    /// out.
+    pub place: Option<CablePlace>,
 }
 
 impl Finding {
@@ -95,13 +98,19 @@ impl Finding {
 
     /// The same for every kind, so that it is compiled only once.
     fn of(severity: Severity, what: FindingKind, devices: Vec<u8>, source: &str) -> Self {
-        Self { what, severity, devices, source: source.to_owned(), mend: None }
+        Self { what, severity, devices, source: source.to_owned(), mend: None, place: None }
     }
 
     /// The same with a mend, if there is one.
     #[must_use]
     pub(crate) fn mended(self, mend: Option<Mend>) -> Self {
         Self { mend, ..self }
+    }
+
+    /// The same at a place on the cable.
+    #[must_use]
+    pub(crate) fn at(self, segment: usize, part: CablePart) -> Self {
+        Self { place: Some(CablePlace { segment, part }), ..self }
     }
 
     /// The sentences.
@@ -128,12 +137,14 @@ pub struct FindingShape<'a> {
     words: Words,
     /// The change that fixes it; `null` if a person has to decide.
     mend: Option<&'a Mend>,
+    /// Where on the cable it is; `null` if it is about something else.
+    place: Option<CablePlace>,
 }
 
 impl Serialize for Finding {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let Self { what, severity, devices, source, mend } = self;
+        let Self { what, severity, devices, source, mend, place } = self;
         let (code, words, mend) = (what.code(), self.words(), mend.as_ref());
-        FindingShape { code, severity: *severity, devices, source, words, mend }.serialize(to)
+        FindingShape { code, severity: *severity, devices, source, words, mend, place: *place }.serialize(to)
     }
 }

@@ -7,6 +7,7 @@
 //! assert!(finding.mend.unwrap().label.ends_with("to ID 4"));
 //! ```
 
+mod cable_report;
 mod fields;
 mod finding;
 mod id_options;
@@ -14,6 +15,7 @@ mod mend;
 mod placements;
 mod rule;
 
+pub use cable_report::{CablePart, CablePlace, CableReport, EndReport, EndState, PowerReport, SegmentReport};
 pub use fields::{FIELD_NAMES, field_name};
 pub use finding::{Describe, Example, Finding, FindingShape, Severity, Words};
 pub use id_options::{IdOption, IdOptions, Mover, Refusal, id_options};

@@ -1,7 +1,7 @@
 //! Changes that fix a finding. The rule names the change; the page applies it.
 
 use busfree_devices::catalogue;
-use busfree_plan::{Bus, DEVICES_MAX, Device, Host, Packets, Party, Plan, Signalling, Width};
+use busfree_plan::{Branch, Bus, DEVICES_MAX, Device, Host, Line, Packets, Party, Plan, Signalling, Width};
 use busfree_scsi::Id;
 use busfree_words::Part::{Count, Transfers};
 use busfree_words::say;
@@ -78,6 +78,13 @@ pub enum Edit {
     Packets {
         /// The setting.
         packets: Packets,
+    },
+    /// Lays the cable out anew.
+    Cable {
+        /// The cable.
+        line: Line,
+        /// Its segments behind converters.
+        branches: Vec<Branch>,
     },
     /// Moves devices to the machine's other bus, which is added if there is none.
     Across {

@@ -89,6 +89,9 @@ fn mended(plan: &Plan, mend: &Mend) -> Option<Plan> {
         Edit::Disconnect { devices } => devices.iter().for_each(|&index| after.bus.devices[index].disconnect = true),
         Edit::QasOff => after.bus.qas = false,
         Edit::Packets { packets } => after.bus.packets = *packets,
+        Edit::Cable { line, branches } => {
+            (after.bus.line, after.bus.branches) = (Some(line.clone()), branches.clone());
+        }
         Edit::Across { .. } => return None,
     }
     Some(after)

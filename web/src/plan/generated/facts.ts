@@ -136,7 +136,7 @@ export const FILE_SYSTEMS: readonly FileSystem[] = ["raw","fat","ntfs"];
 export const LEVEL_NAMES: Readonly<Record<ArrayLevel, string>> = {"jbod":"JBOD","raid0":"RAID 0","raid1":"RAID 1","raid10":"RAID 1+0","raid5":"RAID 5"};
 
 /** A plan with nothing on the bus. */
-export const DEFAULT_PLAN: Plan = {"name":"","question":"steady","seed":1,"aim":"balanced","platform":"","arrays":[],"channel":"A","bus":{"width":"wide","signalling":"LVD","packets":"auto","qas":false,"fair":false,"cable_mt_s":null,"load":{"percent":0,"initiator_id":5,"disk_ids":[1,2,4],"cap_mt_s":20.0},"hosts":[],"devices":[]},"other":null};
+export const DEFAULT_PLAN: Plan = {"name":"","question":"steady","seed":1,"aim":"balanced","platform":"","arrays":[],"channel":"A","bus":{"width":"wide","signalling":"LVD","packets":"auto","qas":false,"fair":false,"cable_mt_s":null,"errors_per_gb":null,"line":null,"branches":[],"load":{"percent":0,"initiator_id":5,"disk_ids":[1,2,4],"cap_mt_s":20.0},"hosts":[],"devices":[]},"other":null};
 
 /** A host adapter; hue 0 means "give it one". */
 export const DEFAULT_HOST: Host = {"id":0,"model":"","name":"","hue":0,"bus_mb_s":null,"fifo_kb":null,"phase_us":null,"command_us":null,"kib_us":null,"adapter_us":null,"in_flight":null,"interrupts":null,"transfer_kb":null,"slot":"own","system":"usual","driver":"newer","keep":false};

@@ -59,12 +59,91 @@ export type Bus = {
   fair: boolean,
   /** Highest rate found to work on this cable, MT/s; `null` means that it carries every rate. */
   cable_mt_s: number | null,
+  /** Transfers that fail on this cable, in a billion bytes; `null` for none. A command with one is sent again. */
+  errors_per_gb: number | null,
+  /** The cable, if it is laid out. */
+  line: Line | null,
+  /** Its segments behind converters. */
+  branches: Array<Branch>,
   /** The second system that shares the bus. */
   load: LoadSystem,
   /** Host adapters of the system under test, in the order they were added. */
   hosts: Array<Host>,
   /** Targets, in the order they were added. */
   devices: Array<Device>, };
+
+/** A cable from one end to the other. */
+export type Line = {
+  /** What is plugged on the end before the first stop. */
+  begin: Terminator,
+  /** What is attached to it, from one end to the other. */
+  stops: Array<Stop>,
+  /** The piece behind the last stop. */
+  rest: Piece,
+  /** What is plugged on the end behind the last stop. */
+  end: Terminator, };
+
+/**
+ * A further segment of a bus, behind a converter. A host or converter that is on two segments joins them: it passes
+ * what it receives on one to the other, and keeps their lines apart.
+ */
+export type Branch = {
+  /** Width of its cable. */
+  width: Width,
+  /** Signalling that its cable and terminators are made for. */
+  signalling: Signalling,
+  /** Its cable. */
+  line: Line, };
+
+/** A place on a cable where something is attached. */
+export type Stop = {
+  /** What is attached. */
+  of: Attached,
+  /** The piece between the stop before, or the end, and this one. */
+  before: Piece,
+  /** Its own terminator. */
+  terminator: OwnTerminator,
+  /** Whether it supplies TERMPWR; `null` for what is usual: a host does, and a device does not. */
+  power: boolean | null,
+  /** Length of its stub, cm; 0 for one within the limit. */
+  stub_cm: number,
+  /** Cable hidden in its box, cm. It is part of the length of the segment. */
+  box_cm: number,
+  /** Its connector. */
+  connector: Connector, };
+
+/** A piece of cable. */
+export type Piece = {
+  /** Its length, cm. */
+  cm: number,
+  /** Whether it is in a computer or outside. */
+  kind: PieceKind,
+  /** Its wires. */
+  wires: Wires, };
+
+/** What is attached to a cable. */
+export type Attached = { "kind": "host",
+  /** Index into `hosts`. */
+  index: number, } | { "kind": "device",
+  /** Index into `devices`. */
+  index: number, } | { "kind": "load" } | { "kind": "converter",
+  /** Its number, from 1. */
+  number: number, };
+
+/** What is plugged on an end of a cable. */
+export type Terminator = "open" | "passive" | "active" | "forced" | "lvd-only" | "lvd-se" | "hvd";
+
+/** The terminator that a part brings itself. */
+export type OwnTerminator = "on" | "off" | "high" | "both";
+
+/** Whether a piece of cable is in a computer. */
+export type PieceKind = "inside" | "outside";
+
+/** The wires of a piece of cable. */
+export type Wires = "all" | "narrow" | "narrow-ended";
+
+/** The connector at which a part is attached. */
+export type Connector = "standard" | "idc50" | "centronics50" | "hd50" | "db25" | "hd68" | "vhdci68" | "sca80";
 
 /** Which of two channels. */
 export type Channel = "A" | "B";
@@ -825,7 +904,9 @@ export type Finding = {
   /** The sentences. */
   words: Words,
   /** The change that fixes it; `null` if a person has to decide. */
-  mend: Mend | null, };
+  mend: Mend | null,
+  /** Where on the cable it is; `null` if it is about something else. */
+  place: CablePlace | null, };
 
 /** A finding in sentences. */
 export type Words = {
@@ -872,7 +953,11 @@ export type Edit = { "kind": "move",
   /** Number of the board; 0 for one of its own. */
   board: number, } | { "kind": "qas-off" } | { "kind": "packets",
   /** The setting. */
-  packets: Packets, } | { "kind": "across",
+  packets: Packets, } | { "kind": "cable",
+  /** The cable. */
+  line: Line,
+  /** Its segments behind converters. */
+  branches: Array<Branch>, } | { "kind": "across",
   /** Indices into `devices`. */
   devices: Array<number>,
   /** Signalling of that bus if it is added. */
@@ -880,6 +965,77 @@ export type Edit = { "kind": "move",
 
 /** How serious a finding is. */
 export type Severity = "error" | "warning" | "note";
+
+/** A place on the cable. */
+export type CablePlace = {
+  /** Its segment: 0 for the bus's own, then the branches. */
+  segment: number,
+  /** The part of that segment. */
+  part: CablePart, };
+
+/** A part of a segment. */
+export type CablePart = { "kind": "all" } | { "kind": "begin" } | { "kind": "end" } | { "kind": "stop",
+  /** Its number, from 0. */
+  index: number, } | { "kind": "piece",
+  /** The number of the stop behind it. */
+  index: number, };
+
+/** The cable of a bus, laid out or assumed, and what follows from it. */
+export type CableReport = {
+  /** Whether the plan does not say: then this is a sensible cable, and no figure depends on it. */
+  is_assumed: boolean,
+  /** The bus's own segment, then the branches. */
+  segments: Array<SegmentReport>, };
+
+/** A segment, and what follows from it. */
+export type SegmentReport = {
+  /** Width of its cable. */
+  width: Width,
+  /** Signalling that its cable and terminators are made for. */
+  signalling: Signalling,
+  /** Its cable, with everything that is attached to the bus. */
+  line: Line,
+  /** How it comes up. */
+  mode: BusMode,
+  /** Its length from end to end with the cable in boxes, cm. */
+  length_cm: number,
+  /** Longest length for the rate in use, cm; `null` if none is known. */
+  limit_cm: number | null,
+  /** The limit if it had more devices, cm; `null` if that changes nothing. */
+  limit_with_more_cm: number | null,
+  /** Fastest agreed rate on it, MT/s; 0 if all is asynchronous. */
+  fastest_mt_s: number,
+  /** Everything attached to it: hosts, targets, converters. */
+  attached: number,
+  /** Smallest distance between two stops, cm; `null` with fewer than two. */
+  closest_cm: number | null,
+  /** The end before the first stop. */
+  begin: EndReport,
+  /** The end behind the last stop. */
+  end: EndReport,
+  /** The supply of its terminators. */
+  power: PowerReport, };
+
+/** What terminates an end. */
+export type EndReport = {
+  /** Whether it is terminated. */
+  state: EndState,
+  /** What is plugged on the end. */
+  plugged: Terminator,
+  /** The part at this end whose own terminator is on. */
+  own: Attached | null, };
+
+/** Whether an end is terminated. */
+export type EndState = "terminated" | "missing" | "doubled" | "wrong" | "off" | "high-byte-open";
+
+/** The supply of the terminators of a segment. */
+export type PowerReport = {
+  /** What supplies TERMPWR. */
+  suppliers: Array<Attached>,
+  /** What its terminators can draw, mA; `null` if it is not known for their kind. */
+  needed_ma: number | null,
+  /** What its suppliers have to be able to give, mA. */
+  supplied_ma: number, };
 
 /** The party to be placed. */
 export type Mover = { "what": "party",

@@ -20,6 +20,15 @@
 //!         | "model=" version | "was=" figure { "_" figure }     shared with that model, which gave these MB/s
 //!         | "check=" check                                      shared; four digits over all other parts
 //!         | "array=" level { "." ofarray }                      a disk array, numbered in their order: since version 5
+//!         | "errors=" number                                    transfers that fail, in 10^9 bytes: since version 5
+//!         | "line=" cable                                       the cable: since version 5
+//!         | "branch=" width "." signalling [ "_" cable ]        a segment behind a converter, numbered in their order: since version 5
+//! cable   = [ end "_" ] { [ piece "_" ] stop "_" } [ piece "_" ] [ end ]     without the last "_"
+//! piece   = cm "cm" [ ".out" ] [ ".narrow" | ".ended" ]         outside; narrow wires: the adapter ends the high byte
+//! stop    = ( id [ letter ] | "load" | "x" n ) { "." ofstop }   a party; b is the second with this ID; a converter
+//! ofstop  = "on" | "high" | "both"                              its own terminator
+//!         | "power" | "nopower" | "stub" cm | "box" cm          supplies TERMPWR; its stub, the cable in its box
+//!         | connector
 //! ofarray = "name=" text | "adapter"                            the adapter lays it out
 //!         | "stripe=" number | "parity=" number                 KiB on one member; us for each KiB that parity is made of
 //!         | pattern | "r" percent | "s" bytes [ "k" ]           its work, as a device has it
@@ -57,8 +66,8 @@
 //! Values equal to their defaults are omitted. After `and` come the bus, options and parties of the machine's other
 //! channel. A point before a digit is a decimal point; before a letter it begins a setting. In a text, `_` is a
 //! space, and `--` with two hexadecimal digits is a byte of UTF-8. A rate is in MT/s, or `async`. The words of an aim,
-//! of a pattern, of a caching, of a slot, of a system, of a driver, of a file system and of an array's level are in
-//! `choices.rs`. A work figure is one of `WORK_FIGURES` in `workload.rs`: `spread` (KiB), `start`, `hot`, `spot`
+//! of a pattern, of a caching, of a slot, of a system, of a driver, of a file system, of an array's level, of
+//! an end of a cable and of a connector are in `choices.rs`. A work figure is one of `WORK_FIGURES` in `workload.rs`: `spread` (KiB), `start`, `hot`, `spot`
 //! (percent), `span` (MB), `users`, `count`, `rate` (requests a second), `within` (ms), `work` (us). Named work is one
 //! of `NAMED_WORK` in `named_work.rs`, which stands for its figures.
 //!
@@ -71,6 +80,7 @@
 mod check;
 mod decimal;
 mod heal;
+mod line;
 mod pair;
 mod read;
 mod text;
@@ -98,4 +108,4 @@ pub const LINK_VERSION: u32 = {
 /// Number of additions to the grammar since its release. No earlier link has them, and plans of older programs are
 /// written without them. A reader without an addition lists it as an unknown part and reads the rest: without the
 /// information beside the plan, or with the catalogue's figure.
-pub const LINK_ADDITIONS: u32 = 11;
+pub const LINK_ADDITIONS: u32 = 12;

@@ -2,16 +2,19 @@
 
 use super::check::check_of;
 use super::decimal::{FRACTION_MAX, exact};
+use super::line::{read_branch, read_line};
 use super::text::unescape;
 use super::{LINK_VERSION, heal, pair, v1, v2};
 use crate::array::ARRAY_FIGURES;
 use crate::figure::Figure;
 use crate::limits::{
-    ARRAYS_MAX, BOARD_MAX, CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, HOSTS_MAX, HUE_MAX, ID_MAX, LINK_CHARS_MAX,
-    LOAD_DISKS_MAX, LOAD_PERCENT_MAX, LUN_MAX, NAME_CHARS_MAX, NEEDS_MB_S_MAX, NEEDS_MB_S_MIN, OUTSTANDING_MAX,
-    SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX, WEIGHT_MAX, is_blank, model_is_allowed, name_is_allowed, name_is_text,
-    need_is_allowed, platform_is_allowed, rate_is_allowed, version_is_allowed,
+    ARRAYS_MAX, BOARD_MAX, CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, ERRORS_PER_GB_MAX, ERRORS_PER_GB_MIN, HOSTS_MAX,
+    HUE_MAX, ID_MAX, LINK_CHARS_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX, LUN_MAX, NAME_CHARS_MAX, NEEDS_MB_S_MAX,
+    NEEDS_MB_S_MIN, OUTSTANDING_MAX, SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX, WEIGHT_MAX, is_blank,
+    model_is_allowed, name_is_allowed, name_is_text, need_is_allowed, platform_is_allowed, rate_is_allowed,
+    version_is_allowed,
 };
+use crate::line::BRANCHES_MAX;
 use crate::named_work::NamedWork;
 use crate::own::{FIGURES, HOST_FIGURES};
 use crate::workload::WORK_FIGURES;
@@ -88,7 +91,7 @@ pub(crate) fn give_hues(plan: &mut Plan) {
 }
 
 /// Digits only: no sign, no blank, no exponent.
-fn digits(text: &str) -> Option<u64> {
+pub(super) fn digits(text: &str) -> Option<u64> {
     let plain = (1..=12).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
     plain.then(|| text.parse().ok()).flatten()
 }
@@ -151,6 +154,15 @@ pub(super) const DRIVER: &str = "driver";
 /// Key of the file system that a device is read through.
 pub(super) const FILE_SYSTEM: &str = "fs";
 
+/// Key of the rate of failing transfers.
+pub(super) const ERRORS: &str = "errors";
+
+/// Key of the cable as it is laid out.
+pub(super) const LINE: &str = "line";
+
+/// Key of a segment of the cable behind a converter.
+pub(super) const BRANCH: &str = "branch";
+
 /// Key of an array, and of the array that a device is a member of.
 pub(super) const ARRAY: &str = "array";
 
@@ -191,6 +203,9 @@ pub(super) const SHEET: &str = "sheet";
 /// Options with a value.
 enum Key {
     Array,
+    Branch,
+    Errors,
+    Line,
     Cable,
     Packets,
     Aim,
@@ -207,8 +222,11 @@ enum Key {
 }
 
 /// Their keys. A variant without a key or without a reader fails to compile.
-const OPTIONS: [(&str, Key); 14] = [
+const OPTIONS: [(&str, Key); 17] = [
     (ARRAY, Key::Array),
+    (BRANCH, Key::Branch),
+    (ERRORS, Key::Errors),
+    (LINE, Key::Line),
     ("cable", Key::Cable),
     ("packets", Key::Packets),
     ("aim", Key::Aim),
@@ -261,6 +279,9 @@ struct Reader {
     seen: Vec<&'static str>,
     /// For each device of this bus its `by`, checked when all hosts of the bus are known.
     by: Vec<Option<(u64, String)>>,
+    /// The cable of this bus and its branches, read when its parties are known.
+    line: Option<String>,
+    branches: Vec<String>,
     /// For each device of this bus its `from`, checked when all devices of the bus are known.
     from: Vec<Option<(u64, String)>>,
 }
@@ -294,11 +315,21 @@ impl Reader {
         let Some((key, option)) = OPTIONS.iter().find(|(known, _)| *known == key) else {
             return self.unknown(raw, "bus");
         };
-        if !matches!(option, Key::Array) && !self.once(key, raw) {
+        if !matches!(option, Key::Array | Key::Branch) && !self.once(key, raw) {
             return;
         }
         match option {
             Key::Array => self.array(value, raw),
+            Key::Branch if self.branches.len() == BRANCHES_MAX => {
+                self.problems.push(Problem::limit(ProblemCode::TooMany, raw, "branches", BRANCHES_MAX));
+            }
+            Key::Branch => self.branches.push(value.to_owned()),
+            Key::Line => self.line = Some(value.to_owned()),
+            Key::Errors => {
+                let allows = |rate| (ERRORS_PER_GB_MIN..=ERRORS_PER_GB_MAX).contains(&rate);
+                let limits = [ERRORS_PER_GB_MIN, ERRORS_PER_GB_MAX];
+                self.plan.bus.errors_per_gb = self.mb_s(value, raw, ERRORS, allows, limits);
+            }
             Key::Cable => self.plan.bus.cable_mt_s = self.rate(value, raw, "cable"),
             Key::Packets => {
                 self.plan.bus.packets =
@@ -706,7 +737,7 @@ impl Reader {
         self.rate(value, setting, "cap")
     }
 
-    /// Reads a rate in MB/s. `allows` decides whether it is valid; the problem names `field` and the limits.
+    /// Reads a number, such as a rate in MB/s. `allows` decides whether it is valid; the problem names `field` and the limits.
     fn mb_s(
         &mut self,
         value: &str,
@@ -799,6 +830,7 @@ impl Reader {
 
     /// Checks what refers to hosts and devices that may come later in the link.
     fn check_by(&mut self) {
+        self.check_lines();
         let hosts = self.plan.bus.hosts.len().max(1) as u64;
         for (device, by) in self.plan.bus.devices.iter_mut().zip(std::mem::take(&mut self.by)) {
             match by {
@@ -820,6 +852,28 @@ impl Reader {
                 Some((_, setting)) => self.problems.push(Problem::range(&setting, FROM, 1.0, devices as f64)),
                 None => {}
             }
+        }
+    }
+
+    /// Reads the cable. A stop that is not of this bus, or that is of something attached before, is left out.
+    fn check_lines(&mut self) {
+        let (line, branches) = (self.line.take(), std::mem::take(&mut self.branches));
+        let bus = &mut self.plan.bus;
+        if let Some(line) = &line {
+            bus.line = Some(read_line(bus, line, &mut self.problems));
+        }
+        for branch in &branches {
+            let read = read_branch(bus, branch, &mut self.problems).filter(|_| line.is_some());
+            match read {
+                Some(read) => bus.branches.push(read),
+                None if line.is_none() => {
+                    self.problems.push(Problem::new(ProblemCode::Malformed, branch, BRANCH));
+                }
+                None => {}
+            }
+        }
+        for stop in bus.without_place() {
+            self.problems.push(Problem::new(ProblemCode::Repeated, &stop, LINE));
         }
     }
 
@@ -856,4 +910,4 @@ impl Reader {
 }
 
 /// Parts that each bus has separately.
-const OF_A_BUS: [&str; 7] = ["bus", "qas", "fair", "cable", "packets", "load", "first"];
+const OF_A_BUS: [&str; 9] = ["bus", "qas", "fair", "cable", ERRORS, LINE, "packets", "load", "first"];

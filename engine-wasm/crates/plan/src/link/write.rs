@@ -4,7 +4,11 @@ use std::fmt::Write;
 
 use super::LINK_GRAMMAR;
 use super::check::{KEY, check_of};
-use super::read::{ARRAY, BOARD, DRIVER, FILE_SYSTEM, FROM, LUN, NEEDS, REBUILD, SHEET, SLOT, SWEEP, SYSTEM, TIME};
+use super::line::{branch_text, line_text};
+use super::read::{
+    ARRAY, BOARD, BRANCH, DRIVER, ERRORS, FILE_SYSTEM, FROM, LINE, LUN, NEEDS, REBUILD, SHEET, SLOT, SWEEP, SYSTEM,
+    TIME,
+};
 use super::text::escape;
 use crate::array::ARRAY_FIGURES;
 use crate::figure::Figure;
@@ -75,7 +79,9 @@ fn version_of(plan: &Plan) -> u32 {
             work.max(power).max(d.own.caching.map_or(LINK_GRAMMAR, Caching::since)).max(d.file_system.since())
         };
         let of_host = |h: &Host| h.slot.since().max(h.system.since()).max(h.driver.since());
-        let of_cable = bus.width.since().max(bus.signalling.since()).max(bus.packets.since());
+        let is_laid_out = bus.line.is_some() || bus.errors_per_gb.is_some();
+        let laid_out = if is_laid_out { POWER_SINCE } else { LINK_GRAMMAR };
+        let of_cable = bus.width.since().max(bus.signalling.since()).max(bus.packets.since()).max(laid_out);
         let of_hosts = bus.hosts.iter().map(of_host);
         spoken.chain(bus.devices.iter().map(of_device)).chain(of_hosts).fold(of_cable, u32::max)
     };
@@ -164,6 +170,19 @@ fn push_cable(out: &mut String, bus: &Bus) {
     if let Some(cable) = bus.cable_mt_s {
         push(out, format_args!("/cable={cable}"));
     }
+    if let Some(errors) = bus.errors_per_gb {
+        push(out, format_args!("/{ERRORS}={errors}"));
+    }
+}
+
+/// The cable as it is laid out. Its stops are named by the parties' IDs.
+fn push_lines(out: &mut String, bus: &Bus) {
+    if let Some(line) = &bus.line {
+        push(out, format_args!("/{LINE}={}", line_text(bus, line)));
+    }
+    for branch in &bus.branches {
+        push(out, format_args!("/{BRANCH}={}", branch_text(bus, branch)));
+    }
 }
 
 fn push_parties(out: &mut String, bus: &Bus) {
@@ -174,6 +193,7 @@ fn push_parties(out: &mut String, bus: &Bus) {
     for (i, device) in bus.devices.iter().enumerate() {
         push_device(out, device, bus.hosts.len() + i + 1);
     }
+    push_lines(out, bus);
 }
 
 /// Writing into a string cannot fail.

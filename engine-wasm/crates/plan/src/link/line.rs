@@ -1,0 +1,251 @@
+//! The cable of a bus in a link: its ends, pieces and stops, one after the other.
+
+use std::fmt::Write;
+
+use super::read::digits;
+use crate::line::{BOX_CM_MAX, PIECE_CM_MAX, STUB_CM_MAX};
+use crate::{
+    Attached, Branch, Bus, Connector, Line, OwnTerminator, Piece, PieceKind, Problem, ProblemCode, Signalling, Stop,
+    Terminator, Width, Wires,
+};
+
+/// Between two ends, pieces and stops.
+const JOINT: char = '_';
+/// Between the words of one.
+const WORD: char = '.';
+const CM: &str = "cm";
+const LOAD: &str = "load";
+const CONVERTER: char = 'x';
+const STUB: &str = "stub";
+const BOX: &str = "box";
+const POWER: &str = "power";
+const NO_POWER: &str = "nopower";
+
+/// The value of `line=`.
+pub(super) fn line_text(bus: &Bus, line: &Line) -> String {
+    let mut out = String::new();
+    push_end(&mut out, line.begin);
+    for stop in &line.stops {
+        push_piece(&mut out, stop.before);
+        push_stop(&mut out, bus, stop);
+    }
+    push_piece(&mut out, line.rest);
+    push_end(&mut out, line.end);
+    // Without a stop, both ends have to be there to be told apart.
+    if line.stops.is_empty() {
+        out.clear();
+        for end in [Some(line.begin), None, Some(line.end)] {
+            match end {
+                Some(end) => push_token(&mut out, end.in_link().unwrap_or_default()),
+                None => push_piece(&mut out, line.rest),
+            }
+        }
+    }
+    out
+}
+
+/// The value of `branch=`.
+pub(super) fn branch_text(bus: &Bus, branch: &Branch) -> String {
+    let [width, signalling] = [branch.width.in_link(), branch.signalling.in_link()].map(Option::unwrap_or_default);
+    let line = line_text(bus, &branch.line);
+    let joint = if line.is_empty() { "" } else { "_" };
+    [width, ".", signalling, joint, &line].concat()
+}
+
+fn push_token(out: &mut String, token: &str) {
+    if !out.is_empty() {
+        out.push(JOINT);
+    }
+    out.push_str(token);
+}
+
+fn push_end(out: &mut String, end: Terminator) {
+    if end != Terminator::Open {
+        push_token(out, end.in_link().unwrap_or_default());
+    }
+}
+
+fn push_word(out: &mut String, word: Option<&str>) {
+    if let Some(word) = word {
+        out.push(WORD);
+        out.push_str(word);
+    }
+}
+
+fn push_piece(out: &mut String, piece: Piece) {
+    if piece == Piece::default() {
+        return;
+    }
+    push_token(out, &piece.cm.to_string());
+    out.push_str(CM);
+    push_word(out, piece.kind.in_link());
+    push_word(out, piece.wires.in_link());
+}
+
+fn push_stop(out: &mut String, bus: &Bus, stop: &Stop) {
+    match stop.of {
+        Attached::Load => push_token(out, LOAD),
+        Attached::Converter { number } => {
+            push_token(out, "");
+            let _ = write!(out, "{CONVERTER}{number}");
+        }
+        Attached::Host { .. } | Attached::Device { .. } => {
+            let (id, alike) = address_of(bus, stop.of);
+            push_token(out, &id.to_string());
+            if let Some(letter) = alike.checked_sub(1).and_then(|at| LETTERS.chars().nth(at)) {
+                out.push(letter);
+            }
+        }
+    }
+    push_word(out, stop.terminator.in_link());
+    push_word(out, stop.power.map(|power| if power { POWER } else { NO_POWER }));
+    for (word, cm) in [(STUB, stop.stub_cm), (BOX, stop.box_cm)] {
+        if cm > 0 {
+            let _ = write!(out, "{WORD}{word}{cm}");
+        }
+    }
+    push_word(out, stop.connector.in_link());
+}
+
+/// Letters of the second party with an ID and of those after it.
+const LETTERS: &str = "bcdefghijklmnopqrstuv";
+
+/// What a stop of a host or device is called: its ID, and how many parties before it have the same.
+fn address_of(bus: &Bus, of: Attached) -> (u8, usize) {
+    let mut parties = parties(bus);
+    let own = parties.clone().find(|(party, _)| *party == of);
+    let Some((_, id)) = own else { return (0, 0) };
+    (id, parties.by_ref().take_while(|(party, _)| *party != of).filter(|(_, other)| *other == id).count())
+}
+
+fn parties(bus: &Bus) -> impl Iterator<Item = (Attached, u8)> + Clone + '_ {
+    let hosts = bus.hosts.iter().enumerate().map(|(index, host)| (Attached::Host { index }, host.id));
+    let devices = bus.devices.iter().enumerate().map(|(index, device)| (Attached::Device { index }, device.id));
+    hosts.chain(devices)
+}
+
+/// Reads the value of `line=`, for a bus whose hosts and devices are known.
+pub(super) fn read_line(bus: &Bus, text: &str, problems: &mut Vec<Problem>) -> Line {
+    let mut line = Line::default();
+    // What has been read since the last stop: a piece, an end.
+    let mut piece: Option<Piece> = None;
+    let mut ended = false;
+    let most = bus.hosts.len() + bus.devices.len() + 8;
+    for token in text.split(JOINT).filter(|token| !token.is_empty()) {
+        let mut words = token.split(WORD);
+        let first = words.next().unwrap_or_default();
+        let is_known = if ended {
+            false
+        } else if let Some(end) = Terminator::from_link(token) {
+            if line.stops.is_empty() && piece.is_none() && line.begin == Terminator::Open && !line_began(text, token) {
+                line.begin = end;
+            } else {
+                (line.end, ended) = (end, true);
+            }
+            true
+        } else if let Some(cm) = first.strip_suffix(CM) {
+            let read = read_piece(cm, words, token, problems);
+            let is_new = piece.is_none();
+            piece = piece.or(Some(read));
+            is_new
+        } else if let (Some(of), true) = (attached(bus, first), line.stops.len() < most) {
+            let stop = read_stop(of, piece.take().unwrap_or_default(), words, token, problems);
+            line.stops.push(stop);
+            true
+        } else {
+            false
+        };
+        if !is_known {
+            problems.push(Problem::new(ProblemCode::Malformed, token, "line"));
+        }
+    }
+    line.rest = piece.unwrap_or_default();
+    line
+}
+
+/// Whether a token comes after the first one.
+fn line_began(text: &str, token: &str) -> bool {
+    token.as_ptr() != text.as_ptr()
+}
+
+/// Reads the value of `branch=`.
+pub(super) fn read_branch(bus: &Bus, text: &str, problems: &mut Vec<Problem>) -> Option<Branch> {
+    let (made, line) = text.split_once(JOINT).unwrap_or((text, ""));
+    let of = |(width, signalling)| Width::from_link(width).zip(Signalling::from_link(signalling));
+    let Some((width, signalling)) = made.split_once(WORD).and_then(of) else {
+        problems.push(Problem::new(ProblemCode::Malformed, made, "branch"));
+        return None;
+    };
+    Some(Branch { width, signalling, line: read_line(bus, line, problems) })
+}
+
+fn read_piece<'t>(cm: &str, words: impl Iterator<Item = &'t str>, token: &str, problems: &mut Vec<Problem>) -> Piece {
+    let mut piece = Piece { cm: centimetres(cm, token, PIECE_CM_MAX, problems), ..Piece::default() };
+    for word in words {
+        if let Some(kind) = PieceKind::from_link(word) {
+            piece.kind = kind;
+        } else if let Some(wires) = Wires::from_link(word) {
+            piece.wires = wires;
+        } else {
+            problems.push(Problem::new(ProblemCode::Malformed, token, "line"));
+        }
+    }
+    piece
+}
+
+fn read_stop<'t>(
+    of: Attached,
+    before: Piece,
+    words: impl Iterator<Item = &'t str>,
+    token: &str,
+    problems: &mut Vec<Problem>,
+) -> Stop {
+    let mut stop = Stop::of(of, before);
+    for word in words {
+        if let Some(own) = OwnTerminator::from_link(word) {
+            stop.terminator = own;
+        } else if let Some(connector) = Connector::from_link(word) {
+            stop.connector = connector;
+        } else if let Some(cm) = word.strip_prefix(STUB) {
+            stop.stub_cm = centimetres(cm, token, STUB_CM_MAX, problems);
+        } else if let Some(cm) = word.strip_prefix(BOX) {
+            stop.box_cm = centimetres(cm, token, BOX_CM_MAX, problems);
+        } else if word == POWER || word == NO_POWER {
+            stop.power = Some(word == POWER);
+        } else {
+            problems.push(Problem::new(ProblemCode::Malformed, token, "line"));
+        }
+    }
+    stop
+}
+
+fn centimetres(text: &str, token: &str, most: u16, problems: &mut Vec<Problem>) -> u16 {
+    match digits(text) {
+        Some(cm) if cm <= u64::from(most) => cm as u16,
+        Some(_) => {
+            problems.push(Problem::range(token, "line", 0.0, f64::from(most)));
+            0
+        }
+        None => {
+            problems.push(Problem::new(ProblemCode::Malformed, token, "line"));
+            0
+        }
+    }
+}
+
+fn attached(bus: &Bus, word: &str) -> Option<Attached> {
+    if word == LOAD {
+        return Some(Attached::Load);
+    }
+    if let Some(number) = word.strip_prefix(CONVERTER) {
+        let number = digits(number).and_then(|number| u8::try_from(number).ok())?;
+        return Some(Attached::Converter { number });
+    }
+    let number = word.trim_end_matches(|c: char| c.is_ascii_lowercase());
+    let id = digits(number)?;
+    let nth = match &word[number.len()..] {
+        "" => 0,
+        letter => LETTERS.match_indices(letter).map(|(at, _)| at + 1).next().filter(|_| letter.len() == 1)?,
+    };
+    parties(bus).filter(|(_, own)| u64::from(*own) == id).nth(nth).map(|(party, _)| party)
+}
