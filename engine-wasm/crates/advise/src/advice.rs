@@ -1,7 +1,7 @@
 //! The results of this crate: the verdict on a plan, its measured rates, and better IDs.
 
 use busfree_plan::Aim;
-use busfree_rules::Finding;
+use busfree_rules::{CableReport, Finding};
 use busfree_sim::Prediction;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -21,6 +21,8 @@ pub struct Evaluation {
     pub verdict: Verdict,
     /// The measured rates of this plan, if it was measured.
     pub measured: Option<Measured>,
+    /// The cable, laid out or assumed, and what follows from it.
+    pub cable: CableReport,
     /// What each device needs, MB/s, in plan order; `null` if it can wait.
     pub needs_mb_s: Vec<Option<f64>>,
     /// What is known of the prediction's error.

@@ -3,7 +3,7 @@
 use busfree_compact::sort_by_key;
 use busfree_devices::catalogue;
 use busfree_plan::{Plan, to_link};
-use busfree_rules::{Finding, Severity, check};
+use busfree_rules::{Finding, Severity, cable_report, check};
 use busfree_sim::{Precision, Prediction, Simulation, is_like_measured, typical_error_percent};
 
 use crate::foreseen::foreseen;
@@ -144,6 +144,7 @@ impl Evaluator {
                 let rates = self.plan.bus.devices.iter().zip(&p.devices);
                 typical_error_percent(rates.map(|(device, d)| (device, d.throughput_mb_s, d.alone_mb_s)))
             }),
+            cable: cable_report(&self.plan),
             needs_mb_s: self.plan.bus.devices.iter().map(|device| catalogue().needs_mb_s(device)).collect(),
             prediction,
             measured,

@@ -13,6 +13,7 @@ mod platforms;
 mod resolution;
 mod shared_host_bus;
 mod survey;
+mod wiring;
 
 pub use catalogue::{Catalogue, DeviceModel, HostModel, catalogue};
 pub use data::{built_in, carry};
@@ -30,4 +31,7 @@ pub use parameters::{
 pub use platforms::{BootOrder, Platform, PlatformSource, platform, platforms};
 pub use resolution::{Case, CaseErrors, Resolution, resolution};
 pub use shared_host_bus::{SharedHostBus, beside_on_shared_ids, shared_host_bus};
-pub use survey::{LOAD_CAPABILITY, Pair, agreement_of, has_qas, mode_of, pair_of, qas_works, validates};
+pub use survey::{
+    LOAD_CAPABILITY, Pair, agreement_of, has_qas, load_agreement, mode_of, pair_of, qas_works, validates,
+};
+pub use wiring::{Route, USUAL_PIECE_CM, WiredSegment, attached, fitting, home, modes_of, route, spoken, wiring};

@@ -1,9 +1,10 @@
 //! What the parts of a bus can do together: the signalling of the bus, and what each pair negotiates.
 
-use busfree_plan::{Bus, Device, Packets, Party, Width};
-use busfree_scsi::{Agreement, BusMode, Capability, Side, Speaker, agree, come_up, validate};
+use busfree_plan::{Attached, Bus, Device, Packets, Party, Width};
+use busfree_scsi::{Agreement, Between, BusMode, Capability, Grounding, Side, Speaker, Way, agree, come_up, validate};
 
 use crate::catalogue;
+use crate::wiring::{attached, modes_of, route, spoken, wiring};
 
 /// Abilities of the load system's adapter and disks. The paper names neither. At the 40 MB/s it measured on either
 /// signalling they are at least Ultra Wide parts, and support LVD.
@@ -12,20 +13,22 @@ pub const LOAD_CAPABILITY: Capability = Capability { width_bits: 16, max_mt_s: 8
 /// An unknown part counts as the slowest: eight lines, asynchronous.
 const UNKNOWN: Capability = Capability { width_bits: 8, max_mt_s: 0.0, packets: false, offset: None };
 
-/// The mode of a bus. The load system is assumed to be made for the cable, so it never decides.
+/// The mode of a bus: of its own segment, if it has several. The load system is assumed to be made for the cable, so it
+/// never decides.
 #[must_use]
 pub fn mode_of(bus: &Bus) -> BusMode {
-    let all = catalogue();
-    let hosts =
-        bus.hosts.iter().filter_map(|h| Some(Speaker { id: h.id, speaks: all.host(&h.model)?.signalling.clone() }));
-    let devices =
-        bus.devices.iter().filter_map(|d| Some(Speaker { id: d.id, speaks: all.part(d)?.signalling.clone() }));
-    let speakers: Vec<Speaker> = hosts.chain(devices).collect();
-    come_up(bus.signalling, &speakers)
+    if bus.line.is_some() {
+        return modes_of(bus).swap_remove(0);
+    }
+    let hosts = (0..bus.hosts.len()).map(|index| Attached::Host { index });
+    let devices = (0..bus.devices.len()).map(|index| Attached::Device { index });
+    let speakers: Vec<Speaker> =
+        hosts.chain(devices).filter_map(|of| spoken(bus, of)).map(|(id, speaks)| Speaker { id, speaks }).collect();
+    come_up(bus.signalling, &speakers, Grounding::default())
 }
 
 /// A device and its host before negotiation.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Pair {
     /// Abilities of the host adapter.
     pub initiator: Capability,
@@ -33,13 +36,23 @@ pub struct Pair {
     pub target: Side,
     /// Packets as set up for the two.
     pub packets: Packets,
+    /// The narrowest width of the cable between them.
+    pub width: Width,
+    /// The way from one to the other, if the cable is laid out and leads there.
+    pub way: Option<Way>,
+    /// The slowest mode of the segments between them other than the bus's own, if there are some.
+    pub beyond: Option<BusMode>,
+    /// Whether the bus's own segment is between them.
+    pub on_own: bool,
 }
 
 impl Pair {
-    /// What the two negotiate, whether or not the cable carries it.
+    /// What the two negotiate, whether or not the cable carries it. `mode` is that of the bus's own segment.
     #[must_use]
-    pub fn agreement(&self, width: Width, mode: &BusMode) -> Agreement {
-        agree(width, mode, self.initiator, self.target, self.packets)
+    pub fn agreement(&self, mode: &BusMode) -> Agreement {
+        let is_slower = |beyond: &&BusMode| !self.on_own || beyond.max_mt_s <= mode.max_mt_s;
+        let slower = self.beyond.as_ref().filter(is_slower).unwrap_or(mode);
+        agree(Between { width: self.width, mode: slower, way: self.way }, self.initiator, self.target, self.packets)
     }
 }
 
@@ -52,14 +65,45 @@ pub fn pair_of(bus: &Bus, device: &Device) -> Pair {
     let target = all.part(device).map_or(UNKNOWN, |part| part.capability());
     // With packets the target decides when to reselect (SPI-4), so they exclude a target that keeps the bus.
     let packets = if device.disconnect { bus.packets } else { Packets::Off };
-    Pair { initiator, target: Side { can: target, cap_mt_s: device.cap_mt_s }, packets }
+    let pair = Pair {
+        initiator,
+        target: Side { can: target, cap_mt_s: device.cap_mt_s },
+        packets,
+        width: bus.width,
+        way: None,
+        beyond: None,
+        on_own: true,
+    };
+    if bus.line.is_some() { over_cable(bus, device, pair) } else { pair }
+}
+
+/// The pair with what is between the two on a cable that is laid out.
+fn over_cable(bus: &Bus, device: &Device, pair: Pair) -> Pair {
+    let Some(index) = bus.devices.iter().position(|other| std::ptr::eq(other, device) || other == device) else {
+        return pair;
+    };
+    let device = attached(bus, Party::Device { index });
+    let host = Attached::Host { index: usize::from(bus.devices.get(index).map_or(0, |device| device.host)) };
+    let Some(route) = route(&wiring(bus), host, device) else { return pair };
+    let modes = modes_of(bus);
+    let beyond = route.segments.iter().filter(|at| **at > 0).filter_map(|at| modes.get(*at));
+    let beyond = beyond.min_by(|a, b| a.max_mt_s.total_cmp(&b.max_mt_s)).cloned();
+    let on_own = route.segments.contains(&0);
+    Pair { width: route.width, way: Some(route.way), beyond, on_own, ..pair }
+}
+
+/// What the load system's disks and its initiator negotiate.
+#[must_use]
+pub fn load_agreement(bus: &Bus, mode: &BusMode) -> Agreement {
+    let side = Side { can: LOAD_CAPABILITY, cap_mt_s: Some(bus.load.cap_mt_s) };
+    agree(Between { width: bus.width, mode, way: None }, LOAD_CAPABILITY, side, Packets::Off)
 }
 
 /// What a device and its host negotiate. An adapter with domain validation settles on a rate that the cable carries.
 /// For any other adapter the requested rate is assumed to work.
 #[must_use]
 pub fn agreement_of(bus: &Bus, device: &Device, mode: &BusMode) -> Agreement {
-    let agreed = pair_of(bus, device).agreement(bus.width, mode);
+    let agreed = pair_of(bus, device).agreement(mode);
     match bus.cable_mt_s.filter(|_| validates(bus, device) == Some(true)) {
         Some(cable_mt_s) => validate(agreed, cable_mt_s).agreement,
         None => agreed,

@@ -59,7 +59,7 @@ pub struct Stop {
     /// Its own terminator.
     #[serde(default)]
     pub terminator: OwnTerminator,
-    /// Whether it supplies TERMPWR; `null` for what is usual: a host does, and a device does not.
+    /// Whether it supplies TERMPWR; `null` for what is usual: a host or converter does, and a device does not.
     #[serde(default)]
     pub power: Option<bool>,
     /// Length of its stub, cm; 0 for one within the limit.
@@ -138,7 +138,7 @@ impl Stop {
     /// Whether it supplies TERMPWR.
     #[must_use]
     pub fn supplies_power(&self) -> bool {
-        self.power.unwrap_or(matches!(self.of, Attached::Host { .. }))
+        self.power.unwrap_or(matches!(self.of, Attached::Host { .. } | Attached::Converter { .. }))
     }
 }
 

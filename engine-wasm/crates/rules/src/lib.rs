@@ -15,7 +15,9 @@ mod mend;
 mod placements;
 mod rule;
 
-pub use cable_report::{CablePart, CablePlace, CableReport, EndReport, EndState, PowerReport, SegmentReport};
+pub use cable_report::{
+    CablePart, CablePlace, CableReport, EndReport, EndState, PowerReport, SegmentReport, cable_report,
+};
 pub use fields::{FIELD_NAMES, field_name};
 pub use finding::{Describe, Example, Finding, FindingShape, Severity, Words};
 pub use id_options::{IdOption, IdOptions, Mover, Refusal, id_options};

@@ -151,7 +151,7 @@ fn no_pair_of_the_catalogue_is_limited_by_its_offset() {
             ..Plan::default()
         };
         for device in &plan.bus.devices {
-            let agreed = pair_of(&plan.bus, device).agreement(plan.bus.width, &mode_of(&plan.bus));
+            let agreed = pair_of(&plan.bus, device).agreement(&mode_of(&plan.bus));
             assert!(agreed.sustained_mb_s() >= agreed.mb_s, "{} and {}: give them a row", host.id, device.model);
         }
     }

@@ -5,7 +5,7 @@ use busfree_plan::{Packets, Signalling, Width};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{BusMode, offset_limit_mt_s, round_trip_ns};
+use crate::{BusMode, Way, async_mt_s, offset_limit_mt_s, round_trip_ns};
 
 /// The abilities of one side.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -59,29 +59,27 @@ pub struct Agreement {
     pub packets: bool,
     /// REQ/ACK offset, if at least one side's is known.
     pub offset: Option<u8>,
+    /// Time of a signal from one to the other, ns; `null` if the cable is not laid out.
+    pub delay_ns: Option<f64>,
 }
 
-packed!(Agreement: mt_s, width_bits, mb_s, limited_by, packets, offset);
+packed!(Agreement: mt_s, width_bits, mb_s, limited_by, packets, offset, delay_ns);
 
 impl Agreement {
-    /// Rate that the offset allows over a cable of typical length, at most the nominal one, MB/s.
+    /// Rate that the offset allows over the cable, at most the nominal one, MB/s.
     #[must_use]
     pub fn sustained_mb_s(&self) -> f64 {
         if self.mt_s > 0.0 {
-            offset_limit_mt_s(self.mt_s, self.offset, round_trip_ns(None)) * f64::from(self.width_bits / 8)
+            offset_limit_mt_s(self.mt_s, self.offset, round_trip_ns(self.delay_ns)) * f64::from(self.width_bits / 8)
         } else {
             self.mb_s
         }
     }
 }
 
-/// Nominal rate of asynchronous transfers, million handshakes a second. 3 to 7 MB/s "depending on cable distance"
-/// (Ultra 160 SCSI enters the limelight); T10's estimate uses 5.
-pub const ASYNC_MT_S: f64 = 5.0;
-
-/// Nominal rate of `mt_s` transfers (0 for asynchronous) on `width_bits` lines, MB/s.
-pub(crate) fn nominal_mb_s(mt_s: f64, width_bits: u8) -> f64 {
-    let handshakes = if mt_s > 0.0 { mt_s } else { ASYNC_MT_S };
+/// Nominal rate of `mt_s` transfers (0 for asynchronous) on `width_bits` lines over a way with this delay, MB/s.
+pub(crate) fn nominal_mb_s(mt_s: f64, width_bits: u8, delay_ns: Option<f64>) -> f64 {
+    let handshakes = if mt_s > 0.0 { mt_s } else { async_mt_s(delay_ns) };
     handshakes * f64::from(width_bits / 8)
 }
 
@@ -94,9 +92,22 @@ pub struct Side {
     pub cap_mt_s: Option<f64>,
 }
 
-/// The agreement of a pair on a bus of this width and mode, with this setting for packets.
+/// What is between a pair.
+#[derive(Clone, Copy, Debug)]
+pub struct Between<'a> {
+    /// The narrowest width of the cable.
+    pub width: Width,
+    /// The slowest of the modes of the segments.
+    pub mode: &'a BusMode,
+    /// The way of a signal, if the cable is laid out.
+    pub way: Option<Way>,
+}
+
+/// The agreement of a pair with this between them, with this setting for packets.
 #[must_use]
-pub fn agree(width: Width, mode: &BusMode, initiator: Capability, target: Side, packets: Packets) -> Agreement {
+pub fn agree(between: Between<'_>, initiator: Capability, target: Side, packets: Packets) -> Agreement {
+    let Between { width, mode, way } = between;
+    let delay_ns = way.map(Way::delay_ns);
     let width_bits = width.bits().min(initiator.width_bits).min(target.can.width_bits);
     let paced = if packets == Packets::Off { UNPACED_MT_S } else { f64::INFINITY };
     let limits = [
@@ -118,13 +129,14 @@ pub fn agree(width: Width, mode: &BusMode, initiator: Capability, target: Side, 
     Agreement {
         mt_s: least.0,
         width_bits,
-        mb_s: nominal_mb_s(least.0, width_bits),
+        mb_s: nominal_mb_s(least.0, width_bits, delay_ns),
         limited_by: least.1,
         packets: possible && packets != Packets::Off && knows(initiator) && knows(target.can),
         offset: match (initiator.offset, target.can.offset) {
             (Some(a), Some(b)) => Some(a.min(b)),
             (a, b) => a.or(b),
         },
+        delay_ns,
     }
 }
 
@@ -138,33 +150,40 @@ mod tests {
     const FAST_NARROW: Capability = Capability { width_bits: 8, max_mt_s: 10.0, packets: false, offset: None };
     const U320: Capability = Capability { width_bits: 16, max_mt_s: 160.0, packets: true, offset: None };
 
+    fn between(width: Width, mode: &BusMode) -> Between<'_> {
+        Between { width, mode, way: None }
+    }
+
     fn side(can: Capability, cap_mt_s: Option<f64>) -> Side {
         Side { can, cap_mt_s }
     }
 
     #[test]
     fn the_smaller_of_both_sides_in_rate_and_width() {
-        let lvd = come_up(Signalling::Lvd, &[]);
-        let fast = agree(Width::Wide, &lvd, U160, side(U160, None), Packets::Auto);
+        let lvd = come_up(Signalling::Lvd, &[], crate::Grounding::default());
+        let fast = agree(between(Width::Wide, &lvd), U160, side(U160, None), Packets::Auto);
         assert_eq!((fast.mb_s, fast.width_bits), (160.0, 16));
-        let slow = agree(Width::Wide, &lvd, U160, side(FAST_NARROW, None), Packets::Auto);
+        let slow = agree(between(Width::Wide, &lvd), U160, side(FAST_NARROW, None), Packets::Auto);
         assert_eq!((slow.mb_s, slow.width_bits, slow.limited_by), (10.0, 8, LimitedBy::Device));
     }
 
     #[test]
     fn signalling_and_caps_limit() {
-        let se = come_up(Signalling::Se, &[]);
-        let on_se = agree(Width::Wide, &se, U160, side(U160, None), Packets::Auto);
+        let se = come_up(Signalling::Se, &[], crate::Grounding::default());
+        let on_se = agree(between(Width::Wide, &se), U160, side(U160, None), Packets::Auto);
         assert_eq!((on_se.mb_s, on_se.limited_by), (40.0, LimitedBy::Signalling));
-        let asynchronous = agree(Width::Narrow, &se, U160, side(U160, Some(0.0)), Packets::Auto);
+        let asynchronous = agree(between(Width::Narrow, &se), U160, side(U160, Some(0.0)), Packets::Auto);
         assert_eq!((asynchronous.mb_s, asynchronous.mt_s, asynchronous.limited_by), (5.0, 0.0, LimitedBy::Cap));
+        let long = Between { way: Some(Way { cm: 952, converters: 0 }), ..between(Width::Narrow, &se) };
+        let slower = agree(long, U160, side(U160, Some(0.0)), Packets::Auto);
+        assert!((slower.mb_s - 3.0).abs() < 0.01, "{}", slower.mb_s);
     }
 
     #[test]
     fn ultra320_is_always_packetized_and_ultra160_where_both_sides_know_it() {
-        let lvd = come_up(Signalling::Lvd, &[]);
+        let lvd = come_up(Signalling::Lvd, &[], crate::Grounding::default());
         let agreed = |a, b, packets| {
-            let found = agree(Width::Wide, &lvd, a, side(b, None), packets);
+            let found = agree(between(Width::Wide, &lvd), a, side(b, None), packets);
             (found.mb_s, found.packets)
         };
         assert_eq!(agreed(U320, U320, Packets::Auto), (320.0, true));
@@ -172,15 +191,15 @@ mod tests {
         assert_eq!(agreed(U320, U160, Packets::Auto), (160.0, false));
         assert_eq!(agreed(U320, U160, Packets::On), (160.0, true));
         assert_eq!(agreed(U320, FAST_NARROW, Packets::On), (10.0, false));
-        let se = come_up(Signalling::Se, &[]);
-        assert!(!agree(Width::Wide, &se, U320, side(U320, None), Packets::On).packets);
+        let se = come_up(Signalling::Se, &[], crate::Grounding::default());
+        assert!(!agree(between(Width::Wide, &se), U320, side(U320, None), Packets::On).packets);
     }
 
     #[test]
     fn a_small_offset_leaves_less_than_the_agreed_rate() {
-        let lvd = come_up(Signalling::Lvd, &[]);
+        let lvd = come_up(Signalling::Lvd, &[], crate::Grounding::default());
         let small = Capability { offset: Some(16), ..U160 };
-        let found = agree(Width::Wide, &lvd, U160, side(small, None), Packets::Auto);
+        let found = agree(between(Width::Wide, &lvd), U160, side(small, None), Packets::Auto);
         assert_eq!((found.offset, found.mb_s), (Some(16), 160.0));
         assert!(found.sustained_mb_s() < 45.0, "{}", found.sustained_mb_s());
     }

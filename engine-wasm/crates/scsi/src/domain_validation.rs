@@ -28,7 +28,7 @@ pub fn validate(agreed: Agreement, cable_mt_s: f64) -> Validated {
     if failed_mt_s.is_empty() {
         return Validated { agreement: agreed, failed_mt_s };
     }
-    let mb_s = nominal_mb_s(mt_s, agreed.width_bits);
+    let mb_s = nominal_mb_s(mt_s, agreed.width_bits, agreed.delay_ns);
     Validated { agreement: Agreement { mt_s, mb_s, limited_by: LimitedBy::Cable, ..agreed }, failed_mt_s }
 }
 
@@ -43,6 +43,7 @@ mod tests {
         limited_by: LimitedBy::Device,
         packets: false,
         offset: None,
+        delay_ns: None,
     };
 
     #[test]

@@ -10,14 +10,16 @@ mod phase;
 mod protocol;
 mod signalling;
 pub mod timing;
+mod way;
 
-pub use agreement::{Agreement, Capability, LimitedBy, Side, UNPACED_MT_S, agree};
+pub use agreement::{Agreement, Between, Capability, LimitedBy, Side, UNPACED_MT_S, agree};
 pub use domain_validation::{Validated, validate};
 pub use events::{Arbitration, Ask, COLUMNS, Columns, Ends, NONE, Rows, TraceCommand, TraceEvent};
 pub use id::{Id, LADDER, chosen_id, weaker_than};
-pub use offset::{CABLE_M, TURNAROUND_NS, offset_limit_mt_s, round_trip_ns};
+pub use offset::{TURNAROUND_NS, offset_limit_mt_s, round_trip_ns};
 pub use phase::{Phase, PhaseKind};
 pub use protocol::{
     COMMAND_IU_BYTES, COMMAND_PHASE, IU_CRC_BYTES, L_Q_BYTES, MESSAGE_PHASE, Protocol, QAS_REQUEST, STATUS_PHASE,
 };
-pub use signalling::{BusMode, ModeReason, SE_HVD_MT_S, Speaker, come_up};
+pub use signalling::{BusMode, Grounding, ModeReason, SE_HVD_MT_S, Speaker, come_up};
+pub use way::{CONVERTER_NS, Way, async_byte_more, async_mt_s};

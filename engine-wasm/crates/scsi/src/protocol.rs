@@ -4,7 +4,9 @@
 //! for a read with one disconnect (mail to the T10 reflector, May 1995): 15.4 us in all. With packets (SPI-4
 //! information units) they travel at the data rate and there are no messages.
 
+use crate::Agreement;
 use crate::timing::{ARBITRATION, ASYNC_BYTE, BUS_SETTLE, Ps, QAS_ARBITRATION, SELECTION, ps_per_byte};
+use crate::way::async_byte_more;
 
 /// A message phase: one to three bytes (identify and queue tag; save data pointer and disconnect; command complete)
 /// with the change of phase. Source: T10's estimate; Seagate's manuals state 1.0 to 1.5 us for such phases.
@@ -43,13 +45,46 @@ pub struct Protocol {
     pub packet_byte: Option<Ps>,
     /// Every connection ends with a QAS request instead of bus free.
     pub qas: bool,
+    /// Time of an asynchronous byte beyond the typical one: over a long way, or through a converter.
+    pub byte_more: Ps,
 }
 
+/// Bytes of a message phase that cross the way one by one: an IDENTIFY, or a message and its answer.
+const MESSAGE_BYTES: Ps = 2;
+/// Bytes of a command phase: a CDB of ten bytes.
+const COMMAND_BYTES: Ps = 10;
+
 impl Protocol {
-    /// The protocol of a pair that negotiated `mb_s` MB/s, with packets or without, on a bus with QAS or without.
+    /// The protocol of a pair that negotiated `mb_s` MB/s, with packets or without, on a bus with QAS or without, over
+    /// typical cable.
     #[must_use]
     pub fn new(packets: bool, mb_s: f64, qas: bool) -> Self {
-        Self { packet_byte: packets.then(|| ps_per_byte(mb_s)), qas }
+        Self { packet_byte: packets.then(|| ps_per_byte(mb_s)), qas, byte_more: 0 }
+    }
+
+    /// The protocol of a pair with this agreement.
+    #[must_use]
+    pub fn of(agreement: &Agreement, qas: bool) -> Self {
+        let byte_more = async_byte_more(agreement.delay_ns);
+        Self { byte_more, ..Self::new(agreement.packets, agreement.mb_s, qas) }
+    }
+
+    /// A message phase.
+    #[must_use]
+    pub const fn message(self) -> Ps {
+        MESSAGE_PHASE + MESSAGE_BYTES * self.byte_more
+    }
+
+    /// A command phase.
+    #[must_use]
+    pub const fn command_phase(self) -> Ps {
+        COMMAND_PHASE + COMMAND_BYTES * self.byte_more
+    }
+
+    /// A status phase: one byte.
+    #[must_use]
+    pub const fn status(self) -> Ps {
+        STATUS_PHASE + self.byte_more
     }
 
     /// Time of arbitration and (re)selection, up to the partner's answer; `quick` after a QAS request.
@@ -80,7 +115,7 @@ impl Protocol {
     pub const fn command(self) -> Ps {
         let told = match self.packet_byte {
             Some(byte) => BUS_SETTLE + (L_Q_BYTES + COMMAND_IU_BYTES) * byte,
-            None => MESSAGE_PHASE + COMMAND_PHASE + MESSAGE_PHASE,
+            None => self.message() + self.command_phase() + self.message(),
         };
         told + self.farewell()
     }
@@ -89,7 +124,7 @@ impl Protocol {
     /// connection. Not possible with packets.
     #[must_use]
     pub const fn command_kept(self) -> Ps {
-        MESSAGE_PHASE + COMMAND_PHASE
+        self.message() + self.command_phase()
     }
 
     /// Time of another command in the same connection; only possible with packets.
@@ -106,7 +141,7 @@ impl Protocol {
     pub const fn reselected(self) -> Ps {
         match self.packet_byte {
             Some(byte) => BUS_SETTLE + L_Q_BYTES * byte,
-            None => MESSAGE_PHASE,
+            None => self.message(),
         }
     }
 
@@ -115,7 +150,7 @@ impl Protocol {
     pub const fn disconnected(self) -> Ps {
         let told = match self.packet_byte {
             Some(byte) => IU_CRC_BYTES * byte,
-            None => MESSAGE_PHASE,
+            None => self.message(),
         };
         told + self.farewell()
     }
@@ -126,7 +161,7 @@ impl Protocol {
     pub const fn completed(self) -> Ps {
         let told = match self.packet_byte {
             Some(byte) => (IU_CRC_BYTES + L_Q_BYTES) * byte,
-            None => STATUS_PHASE + MESSAGE_PHASE,
+            None => self.status() + self.message(),
         };
         told + self.farewell()
     }
@@ -160,7 +195,7 @@ mod tests {
     use super::*;
     use crate::timing::{BUS_GAP, NS, US};
 
-    const PHASES: Protocol = Protocol { packet_byte: None, qas: false };
+    const PHASES: Protocol = Protocol { packet_byte: None, qas: false, byte_more: 0 };
 
     #[test]
     fn a_read_with_one_disconnect_costs_what_t10_estimated() {
@@ -180,6 +215,13 @@ mod tests {
     fn qas_saves_two_microseconds_a_connection() {
         let normal = BUS_GAP + Protocol::arbitration(false);
         assert_eq!(normal - Protocol::arbitration(true) - QAS_REQUEST, 2 * US);
+    }
+
+    #[test]
+    fn a_long_way_delays_the_bytes_of_commands_messages_and_status() {
+        let long = Protocol { byte_more: 100 * NS, ..PHASES };
+        let bytes = COMMAND_BYTES + 4 * MESSAGE_BYTES + 1;
+        assert_eq!(long.read_with_one_disconnect() - PHASES.read_with_one_disconnect(), bytes * 100 * NS);
     }
 
     #[test]

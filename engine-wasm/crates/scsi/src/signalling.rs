@@ -45,17 +45,48 @@ pub enum ModeReason {
     AsDrawn,
     /// A single-ended device grounds DIFFSENS.
     SingleEndedDevice,
+    /// A single-ended terminator grounds DIFFSENS.
+    SingleEndedTerminator,
     /// HVD together with another signalling: nothing works, and drivers may be destroyed.
     HvdMixed,
     /// The bus comes up single-ended, and a device that supports only LVD cannot take part.
     LvdOnly,
 }
 
-packed!(enum ModeReason: 0 AsDrawn, 1 SingleEndedDevice, 2 HvdMixed, 3 LvdOnly);
+packed!(enum ModeReason: 0 AsDrawn, 1 SingleEndedDevice, 2 HvdMixed, 3 LvdOnly, 4 SingleEndedTerminator);
+
+/// What terminators do to DIFFSENS.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Grounding {
+    /// A terminator for SE grounds it.
+    pub single_ended: bool,
+    /// A terminator for HVD raises it.
+    pub high_voltage: bool,
+}
 
 /// The mode the bus comes up with.
 #[must_use]
-pub fn come_up(drawn: Signalling, speakers: &[Speaker]) -> BusMode {
+pub fn come_up(drawn: Signalling, speakers: &[Speaker], terminators: Grounding) -> BusMode {
+    let mode = by_parts(drawn, speakers);
+    if mode.reason == ModeReason::HvdMixed {
+        return mode;
+    }
+    let is_hvd = mode.signalling == Some(Signalling::Hvd);
+    if terminators.high_voltage && !is_hvd || terminators.single_ended && is_hvd {
+        return BusMode { signalling: None, reason: ModeReason::HvdMixed, because_of: Vec::new(), max_mt_s: 0.0 };
+    }
+    if terminators.single_ended && mode.signalling == Some(Signalling::Lvd) {
+        // As on a cable made for SE: a part that supports only LVD takes no part.
+        let single_ended = by_parts(Signalling::Se, speakers);
+        return match single_ended.signalling {
+            Some(_) => BusMode { reason: ModeReason::SingleEndedTerminator, ..single_ended },
+            None => single_ended,
+        };
+    }
+    mode
+}
+
+fn by_parts(drawn: Signalling, speakers: &[Speaker]) -> BusMode {
     let cannot = |wanted: Signalling| -> Vec<Id> {
         let knows = |s: &&Speaker| {
             if s.speaks.is_empty() { wanted == Signalling::Se } else { s.speaks.contains(&wanted) }
@@ -90,6 +121,23 @@ pub fn come_up(drawn: Signalling, speakers: &[Speaker]) -> BusMode {
 mod tests {
     use super::*;
     use Signalling::{Hvd, Lvd, Se};
+
+    fn come_up(drawn: Signalling, speakers: &[Speaker]) -> BusMode {
+        super::come_up(drawn, speakers, Grounding::default())
+    }
+
+    #[test]
+    fn a_terminator_grounds_or_raises_diffsens_too() {
+        let lvd = [speaker(7, &[Se, Lvd]), speaker(0, &[Se, Lvd])];
+        let se = Grounding { single_ended: true, high_voltage: false };
+        let mode = super::come_up(Lvd, &lvd, se);
+        assert_eq!((mode.signalling, mode.reason), (Some(Se), ModeReason::SingleEndedTerminator));
+        assert_eq!(super::come_up(Lvd, &[speaker(0, &[Lvd])], se).reason, ModeReason::LvdOnly);
+        let hvd = Grounding { single_ended: false, high_voltage: true };
+        assert_eq!(super::come_up(Lvd, &lvd, hvd).reason, ModeReason::HvdMixed);
+        assert_eq!(super::come_up(Hvd, &[speaker(0, &[Hvd])], hvd).signalling, Some(Hvd));
+        assert_eq!(super::come_up(Hvd, &[speaker(0, &[Hvd])], se).reason, ModeReason::HvdMixed);
+    }
 
     fn speaker(id: Id, speaks: &[Signalling]) -> Speaker {
         Speaker { id, speaks: speaks.to_vec() }

@@ -103,7 +103,7 @@ export type Stop = {
   before: Piece,
   /** Its own terminator. */
   terminator: OwnTerminator,
-  /** Whether it supplies TERMPWR; `null` for what is usual: a host does, and a device does not. */
+  /** Whether it supplies TERMPWR; `null` for what is usual: a host or converter does, and a device does not. */
   power: boolean | null,
   /** Length of its stub, cm; 0 for one within the limit. */
   stub_cm: number,
@@ -466,7 +466,7 @@ export type BusMode = {
   max_mt_s: number, };
 
 /** Why a bus comes up as it does. */
-export type ModeReason = "as-drawn" | "single-ended-device" | "hvd-mixed" | "lvd-only";
+export type ModeReason = "as-drawn" | "single-ended-device" | "single-ended-terminator" | "hvd-mixed" | "lvd-only";
 
 /** The transfer settings of a pair. */
 export type Agreement = {
@@ -481,7 +481,9 @@ export type Agreement = {
   /** Whether commands, data and status travel as information units. */
   packets: boolean,
   /** REQ/ACK offset, if at least one side's is known. */
-  offset: number | null, };
+  offset: number | null,
+  /** Time of a signal from one to the other, ns; `null` if the cable is not laid out. */
+  delay_ns: number | null, };
 
 /** What limits an agreement. */
 export type LimitedBy = "device" | "initiator" | "signalling" | "cap" | "cable";
@@ -1087,6 +1089,8 @@ export type Evaluation = {
   verdict: Verdict,
   /** The measured rates of this plan, if it was measured. */
   measured: Measured | null,
+  /** The cable, laid out or assumed, and what follows from it. */
+  cable: CableReport,
   /** What each device needs, MB/s, in plan order; `null` if it can wait. */
   needs_mb_s: Array<number | null>,
   /** What is known of the prediction's error. */

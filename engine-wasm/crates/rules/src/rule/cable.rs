@@ -146,7 +146,7 @@ pub(super) fn carries_less(case: &Case<'_>, out: &mut Vec<Finding>) {
     let Some(cable_mt_s) = case.bus.cable_mt_s.filter(|_| case.mode.signalling.is_some()) else { return };
     let mut settled: (Vec<u8>, Vec<Settled>) = Default::default();
     for (index, host) in case.bus.hosts.iter().enumerate() {
-        let agreed = |d: &Device| pair_of(case.bus, d).agreement(case.bus.width, &case.mode);
+        let agreed = |d: &Device| pair_of(case.bus, d).agreement(&case.mode);
         let own = case.devices().filter(|d| usize::from(d.host) == index && agreed(d).mt_s > cable_mt_s);
         let own: Vec<&Device> = own.collect();
         let Some(first) = own.first() else { continue };

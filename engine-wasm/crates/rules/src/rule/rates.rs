@@ -2,7 +2,7 @@
 
 use busfree_devices::{Pair, agreement_of, catalogue, mode_of, pair_of};
 use busfree_plan::{Bus, Device, Signalling};
-use busfree_scsi::{Agreement, BusMode, CABLE_M, Capability, LimitedBy, ModeReason, TURNAROUND_NS, round_trip_ns};
+use busfree_scsi::{Agreement, BusMode, Capability, LimitedBy, ModeReason, TURNAROUND_NS, round_trip_ns};
 
 use busfree_words::Part::{Count, Nominal, NominalRate, Transfers};
 use busfree_words::{list, once_each, say};
@@ -93,7 +93,7 @@ impl Describe for SignallingLimitsRate {
 pub(super) fn by_signalling(case: &Case<'_>, out: &mut Vec<Finding>) {
     let (Some(signalling), ModeReason::AsDrawn) = (case.mode.signalling, case.mode.reason) else { return };
     let any_rate = BusMode { max_mt_s: f64::INFINITY, ..case.mode.clone() };
-    let could = |pair: &Pair| pair.agreement(case.bus.width, &any_rate).mb_s;
+    let could = |pair: &Pair| pair.agreement(&any_rate).mb_s;
     let limited = |_: &Pair, agreed: &Agreement| agreed.limited_by == LimitedBy::Signalling;
     let (ids, pairs) = losses(case, case.devices(), limited, could);
     if !pairs.is_empty() {
@@ -144,7 +144,7 @@ pub(super) fn by_host(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
     let width = case.bus.width.bits();
     let any_rate = BusMode { max_mt_s: f64::INFINITY, ..case.mode.clone() };
-    let could = |pair: &Pair| Pair { initiator: ANYTHING, ..*pair }.agreement(case.bus.width, &any_rate).mb_s;
+    let could = |pair: &Pair| Pair { initiator: ANYTHING, ..pair.clone() }.agreement(&any_rate).mb_s;
     let limited = |pair: &Pair, agreed: &Agreement| {
         agreed.limited_by == LimitedBy::Initiator || pair.initiator.width_bits < width.min(pair.target.can.width_bits)
     };
@@ -184,10 +184,10 @@ pub struct OffsetLimitsRate {
     pub pairs: Vec<OffsetLimit>,
     /// Assumed time that the logic at both ends takes from a REQ to its ACK, ns.
     pub turnaround_ns: f64,
-    /// Assumed length of cable between the two, m.
-    pub cable_m: f64,
-    /// Turnaround plus the signal's way there and back, ns.
-    pub round_trip_ns: f64,
+    /// Time that the signal is on the cable, there and back, ns: the longest of the pairs'.
+    pub cable_ns: f64,
+    /// Whether that is of a cable of assumed length, because the cable is not laid out.
+    pub is_assumed: bool,
 }
 
 /// A pair whose REQ/ACK offset is too small for its rate.
@@ -228,15 +228,18 @@ impl Describe for OffsetLimitsRate {
     fn words(&self, _: Severity) -> Words {
         let names: Vec<&str> = self.pairs.iter().map(|pair| &*pair.name).collect();
         let each: Vec<String> = self.pairs.iter().map(OffsetLimit::words).collect();
-        let [trip, logic, cable] = [self.round_trip_ns, self.turnaround_ns, self.cable_m].map(Nominal);
+        let trip_ns = self.turnaround_ns + self.cable_ns;
+        let [trip, logic, cable] = [trip_ns, self.turnaround_ns, self.cable_ns].map(Nominal);
+        let assumed = if self.is_assumed { "both assumed" } else { "of which the logic is assumed" };
         Words::new(
             say!["A small offset keeps {} below the negotiated rate.", list(&names)],
             say![
-                "{} An ACK takes {} ns: {} ns of logic and {} m of cable, both assumed.",
+                "{} An ACK takes {} ns: {} ns of logic and {} ns on the cable, {}.",
                 each.join(" "),
                 trip,
                 logic,
-                cable
+                cable,
+                assumed
             ],
             "Data move more slowly than negotiated. The bus is held longer, and all other devices wait longer.",
         )
@@ -252,7 +255,7 @@ pub(super) fn by_offset(case: &Case<'_>, out: &mut Vec<Finding>) {
     if case.mode.signalling.is_none() || case.bus.hosts.is_empty() {
         return;
     }
-    let (mut ids, mut pairs, mut severity) = (Vec::new(), Vec::new(), Severity::Note);
+    let (mut ids, mut pairs, mut severity, mut cable_ns) = (Vec::new(), Vec::new(), Severity::Note, 0.0_f64);
     for device in case.devices() {
         let agreed = agreement_of(case.bus, device, &case.mode);
         let Some(limit) = offset_limit(catalogue().device_name(device), &agreed) else { continue };
@@ -260,6 +263,7 @@ pub(super) fn by_offset(case: &Case<'_>, out: &mut Vec<Finding>) {
         if catalogue().part(device).is_some_and(|m| limit.sustained_mb_s < m.rate_mb_s) {
             severity = Severity::Warning;
         }
+        cable_ns = cable_ns.max(round_trip_ns(agreed.delay_ns));
         ids.push(device.id);
         pairs.push(limit);
     }
@@ -267,8 +271,8 @@ pub(super) fn by_offset(case: &Case<'_>, out: &mut Vec<Finding>) {
         let what = OffsetLimitsRate {
             pairs,
             turnaround_ns: TURNAROUND_NS,
-            cable_m: CABLE_M,
-            round_trip_ns: round_trip_ns(None),
+            cable_ns: cable_ns - TURNAROUND_NS,
+            is_assumed: case.bus.line.is_none(),
         };
         out.push(Finding::new(severity, what, ids, OFFSET));
     }
@@ -299,6 +303,7 @@ mod tests {
             limited_by: LimitedBy::Device,
             packets: false,
             offset,
+            delay_ns: None,
         };
         // 8 transfers of 50 ns cover 400 ns; the round trip takes 760 ns.
         let limit = offset_limit("MO".to_owned(), &agreed(20.0, Some(8)));
@@ -316,13 +321,13 @@ mod tests {
             agreed_mb_s: 20.0,
             sustained_mb_s: 10.526,
         };
-        let what = OffsetLimitsRate { pairs: vec![limit], turnaround_ns: 700.0, cable_m: 6.0, round_trip_ns: 760.0 };
+        let what = OffsetLimitsRate { pairs: vec![limit], turnaround_ns: 700.0, cable_ns: 60.0, is_assumed: true };
         let words = what.words(Severity::Warning);
         assert_eq!(words.title, "A small offset keeps MO below the negotiated rate.");
         assert_eq!(
             busfree_words::plain(&words.detail),
             "MO may have 8 unacknowledged transfers of 50 ns and sustains 10.53 MB/s of 20 MB/s. \
-             An ACK takes 760 ns: 700 ns of logic and 6 m of cable, both assumed."
+             An ACK takes 760 ns: 700 ns of logic and 60 ns on the cable, both assumed."
         );
     }
 

@@ -5,9 +5,7 @@
 //! list of phases is computed on request. A debug build requests it after every connection and compares the two.
 
 use busfree_scsi::timing::{BUS_SETTLE, Ps, SELECTION};
-use busfree_scsi::{
-    COMMAND_IU_BYTES, COMMAND_PHASE, IU_CRC_BYTES, L_Q_BYTES, MESSAGE_PHASE, Protocol, QAS_REQUEST, STATUS_PHASE,
-};
+use busfree_scsi::{COMMAND_IU_BYTES, IU_CRC_BYTES, L_Q_BYTES, Protocol, QAS_REQUEST};
 
 use crate::kernel::spec::TargetSpec;
 use crate::stats::tally::BusTime;
@@ -200,8 +198,8 @@ impl Connection {
             (Opening::Selection, None) => {
                 phases.push(Phase::Arbitration, arbitration, 0);
                 phases.push(Phase::Selection, SELECTION, 0);
-                phases.push(Phase::MessageOut, MESSAGE_PHASE, identify);
-                phases.push(Phase::Command, COMMAND_PHASE, 10);
+                phases.push(Phase::MessageOut, self.protocol.message(), identify);
+                phases.push(Phase::Command, self.protocol.command_phase(), 10);
             }
             (Opening::Reselection, Some(byte)) => {
                 phases.push(Phase::Arbitration, arbitration, 0);
@@ -211,7 +209,7 @@ impl Connection {
             (Opening::Reselection, None) => {
                 phases.push(Phase::Arbitration, arbitration, 0);
                 phases.push(Phase::Reselection, SELECTION, 0);
-                phases.push(Phase::MessageIn, MESSAGE_PHASE, identify);
+                phases.push(Phase::MessageIn, self.protocol.message(), identify);
             }
             (Opening::Kept, _) => {}
         }
@@ -232,11 +230,11 @@ impl Connection {
             (Ending::Disconnect, None) => {
                 // SAVE DATA POINTER precedes DISCONNECT if data have been transferred and more follow.
                 let bytes = if self.bytes > 0 { 2 } else { 1 };
-                phases.push(Phase::MessageIn, MESSAGE_PHASE, bytes);
+                phases.push(Phase::MessageIn, self.protocol.message(), bytes);
             }
             (Ending::Complete, None) => {
-                phases.push(Phase::Status, STATUS_PHASE, 1);
-                phases.push(Phase::MessageIn, MESSAGE_PHASE, 1);
+                phases.push(Phase::Status, self.protocol.status(), 1);
+                phases.push(Phase::MessageIn, self.protocol.message(), 1);
             }
             (Ending::Keep, _) => {}
         }

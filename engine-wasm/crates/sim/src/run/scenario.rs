@@ -3,13 +3,12 @@
 
 use busfree_compact::sort_by_key;
 use busfree_devices::{
-    DeviceModel, HostCost, HostParameters, Kind, LOAD_CAPABILITY, Parameters, SharedHostBus, TargetParameters,
-    TransportParameters, agreement_of, catalogue, file_system, host_cost, mode_of, parameters, qas_works,
-    shared_host_bus,
+    DeviceModel, HostCost, HostParameters, Kind, Parameters, SharedHostBus, TargetParameters, TransportParameters,
+    agreement_of, catalogue, file_system, host_cost, load_agreement, mode_of, parameters, qas_works, shared_host_bus,
 };
-use busfree_plan::{Board, Bus, Caching, Device, Packets, Party, Pattern, Plan, SHORTEST_SEEK, Workload};
+use busfree_plan::{Board, Bus, Caching, Device, Party, Pattern, Plan, SHORTEST_SEEK, Workload};
 use busfree_scsi::timing::{MS, NS, Ps, US, ps_from_s, ps_per_byte};
-use busfree_scsi::{Agreement, BusMode, Protocol, Side, agree, weaker_than};
+use busfree_scsi::{Agreement, BusMode, Protocol, weaker_than};
 
 use crate::kernel::command::BLOCK;
 use crate::kernel::geometry::Geometry;
@@ -389,8 +388,7 @@ fn role(bus: &Bus, model: &Model, mode: &BusMode, qas: bool, party: Party) -> Op
         }
         Party::LoadHost => RoleSpec::Initiator(initiator(&all.load_host, all.load_disk.jitter)),
         Party::LoadDisk { .. } => {
-            let side = Side { can: LOAD_CAPABILITY, cap_mt_s: Some(bus.load.cap_mt_s) };
-            let agreement = agree(bus.width, mode, LOAD_CAPABILITY, side, Packets::Off);
+            let agreement = load_agreement(bus, mode);
             let medium = Turning {
                 capacity: LOAD_DISK_BYTES,
                 mb_s: all.load.media_mb_s,
@@ -629,7 +627,7 @@ fn target(
         capacity: turning.capacity.max(1 << 20),
         caching: turning.caching,
     };
-    let protocol = Protocol::new(wire.agreement.packets, wire.agreement.mb_s, wire.qas);
+    let protocol = Protocol::of(&wire.agreement, wire.qas);
     let (byte, fills_after, stall_byte) = wire.transfer(p.handshake_gap_ns);
     // Selection, message out, command and message in; reselection, message in and data; status and message in.
     let host = [4, 3, 2].map(|phases| phases * wire.host_phase);

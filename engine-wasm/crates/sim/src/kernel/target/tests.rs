@@ -36,7 +36,7 @@ const PLAIN: TargetSpec = TargetSpec {
     fills_after: 0,
     stall_byte: 0,
     on_host_bus: false,
-    protocol: Protocol { packet_byte: None, qas: false },
+    protocol: Protocol { packet_byte: None, qas: false, byte_more: 0 },
     tagged: false,
     writes_behind: false,
     write_cache: None,
@@ -311,7 +311,7 @@ fn a_device_without_disconnect_keeps_the_bus_from_the_selection_to_the_status() 
 
 #[test]
 fn packets_bring_several_commands_and_several_statuses_in_one_connection() {
-    let protocol = Protocol { packet_byte: Some(50_000), qas: true };
+    let protocol = Protocol { packet_byte: Some(50_000), qas: true, byte_more: 0 };
     let mut it = Alone::new(TargetSpec { protocol, tagged: true, ..PLAIN });
     let mut connection = it.target.select(write(4), 0, Protocol::arbitration(true));
     connection.another(it.target.another_command().unwrap());

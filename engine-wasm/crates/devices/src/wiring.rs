@@ -1,0 +1,328 @@
+//! The cable of a bus with everything that is attached to the bus, laid out or assumed; the mode of each segment, and the
+//! way from a host to a device.
+
+use busfree_plan::{
+    Attached, Bus, Line, OwnTerminator, Party, Piece, Segment, Signalling, Stop, Terminator, Width, Wires,
+};
+use busfree_scsi::{BusMode, Grounding, Speaker, Way, come_up};
+
+use crate::catalogue;
+
+/// Distance to the next stop where nothing is stated, cm: 8 inches, which LSI asks for between two devices of an LVD
+/// segment (LSI53C140 manual, p. 1-4), and with which eight parts fit on the 1.5 m of Fast-20.
+pub const USUAL_PIECE_CM: u16 = 20;
+
+/// A segment with everything that is attached to it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WiredSegment {
+    /// Width of its cable.
+    pub width: Width,
+    /// Signalling that its cable and terminators are made for.
+    pub signalling: Signalling,
+    /// Its cable. Every stop is of something that is on the bus.
+    pub line: Line,
+}
+
+/// The segments of a bus, its own first: as they are laid out, with what the plan leaves out; otherwise a sensible cable.
+#[must_use]
+pub fn wiring(bus: &Bus) -> Vec<WiredSegment> {
+    let mut segments: Vec<WiredSegment> = bus.segments().map(|segment| wired(bus, segment)).collect();
+    if segments.is_empty() {
+        return vec![assumed(bus)];
+    }
+    let is_there =
+        |segments: &[WiredSegment], of| segments.iter().any(|s| s.line.stops.iter().any(|stop| stop.of == of));
+    let missing: Vec<Attached> = bus.to_attach().filter(|of| !is_there(&segments, *of)).collect();
+    if let Some(own) = segments.first_mut() {
+        for of in missing {
+            attach(&mut own.line, of);
+        }
+    }
+    segments
+}
+
+/// A segment as it is laid out, without stops of what is not on the bus: their pieces of cable stay.
+fn wired(bus: &Bus, segment: Segment<'_>) -> WiredSegment {
+    let Segment { width, signalling, line } = segment;
+    let mut kept = Line { stops: Vec::new(), ..line.clone() };
+    let mut more = 0;
+    for stop in &line.stops {
+        if bus.can_be_attached(stop.of) {
+            let cm = stop.before.cm + more;
+            kept.stops.push(Stop { before: Piece { cm, ..stop.before }, ..stop.clone() });
+            more = 0;
+        } else {
+            more += stop.before.cm;
+        }
+    }
+    kept.rest.cm += more;
+    WiredSegment { width, signalling, line: kept }
+}
+
+/// Attaches something that the plan does not place: at the far end, but before a last part that terminates it.
+fn attach(line: &mut Line, of: Attached) {
+    let is_ended = |stop: &Stop| stop.terminator != OwnTerminator::Off && line.stops.len() > 1;
+    let at = line.stops.len() - usize::from(line.stops.last().is_some_and(is_ended));
+    line.stops.insert(at, Stop::of(of, piece(USUAL_PIECE_CM)));
+}
+
+fn piece(cm: u16) -> Piece {
+    Piece { cm, ..Piece::default() }
+}
+
+/// A sensible cable: the first host at an end, which it terminates, then everything else, and a terminator behind it.
+fn assumed(bus: &Bus) -> WiredSegment {
+    let mut stops: Vec<Stop> = Vec::new();
+    for of in bus.to_attach() {
+        let stop = Stop::of(of, piece(if stops.is_empty() { 0 } else { USUAL_PIECE_CM }));
+        let terminator = if stops.is_empty() && matches!(of, Attached::Host { .. }) {
+            OwnTerminator::On
+        } else {
+            OwnTerminator::Off
+        };
+        stops.push(Stop { terminator, ..stop });
+    }
+    let end = fitting(bus.signalling);
+    let begin =
+        if stops.first().is_some_and(|stop| stop.terminator == OwnTerminator::On) { Terminator::Open } else { end };
+    let line = Line { begin, stops, rest: piece(USUAL_PIECE_CM / 2), end };
+    WiredSegment { width: bus.width, signalling: bus.signalling, line }
+}
+
+/// The usual terminator of a segment that is made for this signalling.
+#[must_use]
+pub const fn fitting(signalling: Signalling) -> Terminator {
+    match signalling {
+        Signalling::Se => Terminator::Active,
+        Signalling::Lvd => Terminator::Multi,
+        Signalling::Hvd => Terminator::Hvd,
+    }
+}
+
+/// The signallings that the transceivers of a part support; empty if unknown. `None`: it does not count, as the load
+/// system, which is assumed to be made for the cable, and a converter, which is made for what it joins.
+#[must_use]
+pub fn spoken(bus: &Bus, of: Attached) -> Option<(u8, Vec<Signalling>)> {
+    let all = catalogue();
+    match of {
+        Attached::Host { index } => {
+            let host = bus.hosts.get(index)?;
+            Some((host.id, all.host(&host.model)?.signalling.clone()))
+        }
+        Attached::Device { index } => {
+            let device = bus.devices.get(index)?;
+            Some((device.id, all.part(device)?.signalling.clone()))
+        }
+        Attached::Load | Attached::Converter { .. } => None,
+    }
+}
+
+/// How a segment comes up. A host that joins segments speaks the signalling of each at its converter.
+fn segment_mode(bus: &Bus, segments: &[WiredSegment], at: usize) -> BusMode {
+    let Some(segment) = segments.get(at) else { return come_up(bus.signalling, &[], Grounding::default()) };
+    let own_first = |of: Attached| home(segments, of) == Some(at);
+    let speakers: Vec<Speaker> = segment
+        .line
+        .stops
+        .iter()
+        .filter(|stop| own_first(stop.of))
+        .flat_map(|stop| match stop.of {
+            // The other logical units of a target are with it.
+            Attached::Device { index } => bus.units_of(index).map(|index| Attached::Device { index }).collect(),
+            of => vec![of],
+        })
+        .filter_map(|of| spoken(bus, of))
+        .map(|(id, speaks)| Speaker { id, speaks })
+        .collect();
+    come_up(segment.signalling, &speakers, grounding(&segment.line))
+}
+
+/// What the terminators at the ends of a cable do to DIFFSENS.
+fn grounding(line: &Line) -> Grounding {
+    let ends = [line.begin, line.end];
+    Grounding {
+        single_ended: ends
+            .iter()
+            .any(|end| matches!(end, Terminator::Passive | Terminator::Active | Terminator::Forced)),
+        high_voltage: ends.contains(&Terminator::Hvd),
+    }
+}
+
+/// The first segment that something is attached to.
+#[must_use]
+pub fn home(segments: &[WiredSegment], of: Attached) -> Option<usize> {
+    segments.iter().position(|segment| segment.line.stops.iter().any(|stop| stop.of == of))
+}
+
+/// How each segment of a bus comes up, its own first.
+#[must_use]
+pub fn modes_of(bus: &Bus) -> Vec<BusMode> {
+    if bus.line.is_none() {
+        return vec![crate::mode_of(bus)];
+    }
+    let segments = wiring(bus);
+    (0..segments.len()).map(|at| segment_mode(bus, &segments, at)).collect()
+}
+
+/// The way from a host to a device over a cable that is laid out.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Route {
+    /// The segments, from the host's to the device's.
+    pub segments: Vec<usize>,
+    /// The cable between them, and its converters.
+    pub way: Way,
+    /// The narrowest width of its pieces.
+    pub width: Width,
+}
+
+/// The way from a host to a device; `None` if no cable leads from one to the other.
+#[must_use]
+pub fn route(segments: &[WiredSegment], host: Attached, device: Attached) -> Option<Route> {
+    let from = home(segments, host)?;
+    let to = home(segments, device)?;
+    let mut route = Route { segments: vec![from], way: Way::default(), width: Width::Wide };
+    let mut at = host;
+    // A segment further on in each step: over what joins it with one that leads on.
+    for _ in 0..segments.len() {
+        let here = *route.segments.last()?;
+        let next = if here == to { device } else { joint(segments, here, to, &route.segments)? };
+        let (cm, width) = between(segments.get(here)?, at, next)?;
+        route.way.cm += cm;
+        if width == Width::Narrow {
+            route.width = width;
+        }
+        if here == to {
+            return Some(route);
+        }
+        route.way.converters += 1;
+        let further = beyond(segments, next, here, to, &route.segments)?;
+        route.segments.push(further);
+        at = next;
+    }
+    None
+}
+
+/// The part of a segment that joins it with one from which `to` can be reached.
+fn joint(segments: &[WiredSegment], here: usize, to: usize, passed: &[usize]) -> Option<Attached> {
+    let stops = &segments.get(here)?.line.stops;
+    stops.iter().map(|stop| stop.of).find(|of| beyond(segments, *of, here, to, passed).is_some())
+}
+
+/// The segment that a part joins with this one, and from which `to` can be reached without those passed.
+fn beyond(segments: &[WiredSegment], of: Attached, here: usize, to: usize, passed: &[usize]) -> Option<usize> {
+    if !matches!(of, Attached::Host { .. } | Attached::Converter { .. }) {
+        return None;
+    }
+    let on = |at: &usize| {
+        *at != here
+            && !passed.contains(at)
+            && segments.get(*at).is_some_and(|segment| segment.line.stops.iter().any(|stop| stop.of == of))
+    };
+    let leads = |at: &usize| {
+        let mut all = passed.to_vec();
+        all.push(*at);
+        *at == to || joint(segments, *at, to, &all).is_some()
+    };
+    (0..segments.len()).filter(on).find(leads)
+}
+
+/// Length of the cable between two stops, cm, and its narrowest width.
+fn between(segment: &WiredSegment, one: Attached, other: Attached) -> Option<(u32, Width)> {
+    let place = |of: Attached| segment.line.stops.iter().position(|stop| stop.of == of);
+    let (one, other) = (place(one)?, place(other)?);
+    let (first, last) = (one.min(other), one.max(other));
+    let pieces = segment.line.stops.get(first + 1..=last).unwrap_or_default();
+    // The cable in the boxes that it passes counts; that in the two boxes at the ends is half behind the device.
+    let cm = pieces.iter().map(|stop| u32::from(stop.before.cm) + u32::from(stop.box_cm)).sum();
+    let narrow = segment.width == Width::Narrow || pieces.iter().any(|stop| stop.before.wires != Wires::All);
+    Some((cm, if narrow { Width::Narrow } else { Width::Wide }))
+}
+
+/// What a party of a plan is on the cable: a further logical unit is with its target.
+#[must_use]
+pub fn attached(bus: &Bus, party: Party) -> Attached {
+    match party {
+        Party::Host { index } => Attached::Host { index },
+        Party::Device { index } => Attached::Device { index: bus.target_of(index) },
+        Party::LoadHost | Party::LoadDisk { .. } => Attached::Load,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use busfree_plan::from_link;
+
+    fn bus(link: &str) -> Bus {
+        let parsed = from_link(link);
+        assert!(parsed.problems.is_empty(), "{:?}", parsed.problems);
+        parsed.plan.map(|plan| plan.bus).unwrap_or_default()
+    }
+
+    const SPEEDFLEX: &str = "5/wide.lvd/7=host.aha29160/1=id_prec_disk/0=id_prec_disk/5=id_prec_cdrom/line=multi_15cm_1_30cm_0_45cm_7_180cm.out_multi/branch=narrow.se_active_10cm_5_45cm_7.on";
+
+    fn to(bus: &Bus, device: usize) -> Option<Route> {
+        route(&wiring(bus), Attached::Host { index: 0 }, Attached::Device { index: device })
+    }
+
+    #[test]
+    fn nothing_laid_out_is_a_sensible_cable() {
+        let bus = bus("3/wide.lvd/7=host.aha29160/1=id_prec_disk/0=id_prec_disk");
+        let [segment] = wiring(&bus).try_into().unwrap_or_else(|_| panic!("one segment"));
+        assert_eq!(segment.line.stops.len(), 3);
+        assert_eq!((segment.line.begin, segment.line.end), (Terminator::Open, Terminator::Multi));
+        assert_eq!(segment.line.stops[0].terminator, OwnTerminator::On);
+    }
+
+    #[test]
+    fn what_the_plan_leaves_out_is_attached_before_a_last_part_that_ends_the_cable() {
+        let bus = bus("5/wide.se/7=host.aha29160/1=id_prec_disk/0=id_prec_disk/line=7.on_30cm_0.on");
+        let line = &wiring(&bus)[0].line;
+        let order: Vec<Attached> = line.stops.iter().map(|stop| stop.of).collect();
+        let device = |index| Attached::Device { index };
+        assert_eq!(order, [Attached::Host { index: 0 }, device(0), device(1)]);
+    }
+
+    #[test]
+    fn a_stop_of_what_is_not_there_leaves_its_cable() {
+        let bus = bus("5/wide.se/7=host.aha29160/0=id_prec_disk/line=7.on_30cm_load_40cm_0.on");
+        assert_eq!(to(&bus, 0).map(|route| route.way.cm), Some(70));
+    }
+
+    #[test]
+    fn segments_come_up_by_themselves() {
+        let modes: Vec<Option<Signalling>> = modes_of(&bus(SPEEDFLEX)).iter().map(|mode| mode.signalling).collect();
+        assert_eq!(modes, [Some(Signalling::Lvd), Some(Signalling::Se)]);
+    }
+
+    #[test]
+    fn the_way_counts_pieces_boxes_and_converters() {
+        let it = bus(SPEEDFLEX);
+        assert_eq!(
+            to(&it, 1),
+            Some(Route { segments: vec![0], way: Way { cm: 45, converters: 0 }, width: Width::Wide })
+        );
+        let beyond = Route { segments: vec![0, 1], way: Way { cm: 45, converters: 1 }, width: Width::Narrow };
+        assert_eq!(to(&it, 2), Some(beyond));
+    }
+
+    #[test]
+    fn two_converters_in_a_row_lead_to_the_third_segment() {
+        let it = bus(
+            "5/wide.lvd/7=host.aha29160/0=id_prec_disk/line=7.on_100cm_x1.on/branch=wide.lvd_x1.on_300cm_x2.on/branch=wide.lvd_x2.on_50cm_0_10cm_multi",
+        );
+        let route = to(&it, 0);
+        assert_eq!(
+            route.map(|route| (route.segments, route.way)),
+            Some((vec![0, 1, 2], Way { cm: 450, converters: 2 }))
+        );
+    }
+
+    #[test]
+    fn a_segment_that_nothing_joins_is_not_reached() {
+        let it = bus(
+            "5/wide.lvd/7=host.aha29160/0=id_prec_disk/line=7.on_100cm_multi/branch=wide.lvd_multi_50cm_0_10cm_multi",
+        );
+        assert_eq!(to(&it, 0), None);
+    }
+}
