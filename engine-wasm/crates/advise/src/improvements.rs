@@ -134,18 +134,7 @@ fn elsewhere(plan: &Plan) -> Elsewhere {
 }
 
 fn without(plan: &Plan, leaves: impl Fn(usize) -> bool) -> Plan {
-    let mut without = plan.clone();
-    without.bus.devices =
-        plan.bus.devices.iter().enumerate().filter(|(i, _)| !leaves(*i)).map(|(_, d)| d.clone()).collect();
-    for device in &mut without.bus.devices {
-        // A copy of a device that leaves ends, and nothing is written.
-        if device.copy_of.is_some_and(|from| leaves(usize::from(from))) {
-            device.workload.pattern = Pattern::Off;
-        }
-        let kept = device.copy_of.filter(|from| !leaves(usize::from(*from)));
-        device.copy_of = kept.map(|from| (0..from).filter(|before| !leaves(usize::from(*before))).count() as u8);
-    }
-    without
+    Plan { bus: plan.bus.without(leaves), ..plan.clone() }
 }
 
 fn move_single_ended(plan: &Plan) -> Option<(Change, Plan)> {

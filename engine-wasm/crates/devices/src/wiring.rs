@@ -48,14 +48,13 @@ fn wired(bus: &Bus, segment: Segment<'_>) -> WiredSegment {
     let mut more = 0;
     for stop in &line.stops {
         if bus.can_be_attached(stop.of) {
-            let cm = stop.before.cm + more;
-            kept.stops.push(Stop { before: Piece { cm, ..stop.before }, ..stop.clone() });
+            kept.stops.push(Stop { before: stop.before.longer(more), ..stop.clone() });
             more = 0;
         } else {
-            more += stop.before.cm;
+            more += u32::from(stop.before.cm);
         }
     }
-    kept.rest.cm += more;
+    kept.rest = kept.rest.longer(more);
     WiredSegment { width, signalling, line: kept }
 }
 

@@ -8,6 +8,7 @@ mod choices;
 mod document;
 mod figure;
 mod grammar_version;
+mod leaving;
 mod limits;
 mod line;
 mod link;

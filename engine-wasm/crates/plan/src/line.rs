@@ -85,6 +85,14 @@ pub struct Piece {
     pub wires: Wires,
 }
 
+impl Piece {
+    /// The same piece, longer by `cm`, within the limit.
+    #[must_use]
+    pub fn longer(self, cm: u32) -> Self {
+        Self { cm: (u32::from(self.cm) + cm).min(u32::from(PIECE_CM_MAX)) as u16, ..self }
+    }
+}
+
 /// What is attached to a cable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "kebab-case")]

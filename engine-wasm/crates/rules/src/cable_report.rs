@@ -228,9 +228,12 @@ impl Side<'_> {
         if self.is_begin { self.segment.line.begin } else { self.segment.line.end }
     }
 
-    /// The stop at this end.
+    /// The stop at this end. The only one of a segment is at the end without a plug.
     fn last(&self) -> Option<&Stop> {
-        let stops = &self.segment.line.stops;
+        let Line { begin, stops, .. } = &self.segment.line;
+        if let [only] = stops.as_slice() {
+            return Some(only).filter(|_| self.is_begin == (*begin == Terminator::Open));
+        }
         if self.is_begin { stops.first() } else { stops.last() }
     }
 

@@ -1,15 +1,19 @@
 //! Changes that fix a finding. The rule names the change; the page applies it.
 
-use busfree_devices::catalogue;
-use busfree_plan::{Branch, Bus, DEVICES_MAX, Device, Host, Line, Packets, Party, Plan, Signalling, Width};
+use busfree_devices::{USUAL_PIECE_CM, catalogue};
+use busfree_plan::{
+    Attached, BRANCHES_MAX, Branch, Bus, Connector, DEVICES_MAX, Device, Host, Line, OwnTerminator, Packets, Party,
+    Piece, Plan, Signalling, Stop, Terminator, Width,
+};
 use busfree_scsi::Id;
 use busfree_words::Part::{Count, Transfers};
 use busfree_words::say;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::cable_report::{bits_of, cable_report};
 use crate::id_options::nearest_free;
-use crate::{Placement, placements};
+use crate::{CableReport, Placement, SegmentReport, placements};
 
 /// A change that fixes a finding, and the label of its button.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -101,6 +105,72 @@ impl Mend {
         Self { label: label.to_owned(), edit }
     }
 
+    /// A change of the cable: of what is laid out with all that is attached.
+    pub(crate) fn cable(label: &str, cable: &CableReport, change: impl FnOnce(&mut [SegmentReport])) -> Self {
+        let mut changed = cable.clone();
+        change(&mut changed.segments);
+        let (line, branches) = laid_out(&changed);
+        Self::new(label, Edit::Cable { line, branches })
+    }
+
+    /// A move of single-ended devices to the SE segment of a host with a converter, which is laid out if it is not. `None`
+    /// if some of the IDs are not devices'.
+    pub(crate) fn to_segment(plan: &Plan, ids: &[Id], names: &[String], host: usize) -> Option<Self> {
+        let bus = &plan.bus;
+        let devices = indices(bus, ids);
+        if devices.is_empty() || bus.hosts.iter().any(|host| ids.contains(&host.id)) {
+            return None;
+        }
+        let cable = cable_report(plan);
+        let host = Attached::Host { index: host };
+        let moves = |of: Attached| matches!(of, Attached::Device { index } if devices.contains(&index));
+        let is_se = |segment: &SegmentReport| {
+            segment.signalling == Signalling::Se && segment.line.stops.iter().any(|stop| stop.of == host)
+        };
+        let is_narrow = devices.iter().all(|device| bits_of(bus, Attached::Device { index: *device }) == 8);
+        let width = if is_narrow { Width::Narrow } else { bus.width };
+        let label = say!["Move {} to the SE segment", one_or_them(names)];
+        let (mut line, mut branches) = laid_out(&cable);
+        let mut moved: Vec<Stop> = Vec::new();
+        take(&mut line, moves, &mut moved);
+        for branch in &mut branches {
+            take(&mut branch.line, moves, &mut moved);
+        }
+        let piece = |cm| Piece { cm, ..Piece::default() };
+        let moved = moved.into_iter().map(|stop| Stop {
+            before: piece(USUAL_PIECE_CM),
+            terminator: OwnTerminator::Off,
+            connector: Connector::Standard,
+            ..stop
+        });
+        let there = cable.segments.iter().skip(1).position(is_se);
+        if let Some(branch) = there.and_then(|at| branches.get_mut(at)) {
+            let stops = &mut branch.line.stops;
+            let begins = stops.first().is_some_and(|stop| stop.of == host);
+            let at = if begins { 1 } else { stops.len() - 1 };
+            stops.splice(at..at, moved);
+        } else if branches.len() < BRANCHES_MAX {
+            let own = Stop { terminator: OwnTerminator::On, ..Stop::of(host, Piece::default()) };
+            let stops = std::iter::once(own).chain(moved).collect();
+            let end = Terminator::Active;
+            let line = Line { begin: Terminator::Open, stops, rest: piece(USUAL_PIECE_CM / 2), end };
+            branches.push(Branch { width, signalling: Signalling::Se, line });
+        } else {
+            return None;
+        }
+        // What ended the cable may have moved.
+        let is_open = |end: Terminator, stop: Option<&Stop>| {
+            end == Terminator::Open && stop.is_none_or(|stop| stop.terminator == OwnTerminator::Off)
+        };
+        if is_open(line.begin, line.stops.first()) {
+            line.begin = Terminator::Multi;
+        }
+        if is_open(line.end, line.stops.last()) {
+            line.end = Terminator::Multi;
+        }
+        Some(Self { label, edit: Edit::Cable { line, branches } })
+    }
+
     /// A move to another ID; `None` if none is free.
     pub(crate) fn to_id(placement: &Placement, free_id: Option<Id>) -> Option<Self> {
         let id = free_id?;
@@ -126,6 +196,34 @@ impl Mend {
         let label = say!["Put {} on {}", one_or_them(names), other_bus_text(plan)];
         Some(Self { label, edit: Edit::Across { devices, signalling } })
     }
+}
+
+/// The cable of a report as a plan has it.
+fn laid_out(cable: &CableReport) -> (Line, Vec<Branch>) {
+    let mut segments = cable.segments.iter();
+    let line = segments.next().map(|segment| segment.line.clone()).unwrap_or_default();
+    let branch = |segment: &SegmentReport| Branch {
+        width: segment.width,
+        signalling: segment.signalling,
+        line: segment.line.clone(),
+    };
+    (line, segments.map(branch).collect())
+}
+
+/// Takes stops off a cable. Their pieces stay.
+fn take(line: &mut Line, takes: impl Fn(Attached) -> bool, taken: &mut Vec<Stop>) {
+    let mut more = 0;
+    let stops = std::mem::take(&mut line.stops);
+    for stop in stops {
+        if takes(stop.of) {
+            more += u32::from(stop.before.cm);
+            taken.push(stop);
+        } else {
+            line.stops.push(Stop { before: stop.before.longer(more), ..stop });
+            more = 0;
+        }
+    }
+    line.rest = line.rest.longer(more);
 }
 
 /// The only name, or "them".
@@ -156,6 +254,7 @@ fn has_room(plan: &Plan, devices: &[usize], signalling: Signalling) -> bool {
     let Some(host) = plan.bus.hosts.first() else { return false };
     let mut here = plan.clone();
     here.bus.devices.clear();
+    (here.bus.line, here.bus.branches) = (None, Vec::new());
     if here.other.is_none() {
         let id = catalogue().host(&host.model).map_or(host.id, |model| model.default_id);
         let hosts = vec![Host { id, ..host.clone() }];

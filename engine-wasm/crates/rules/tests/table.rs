@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use busfree_devices::{catalogue, mode_of, pair_of};
-use busfree_plan::{Bus, Device, Host, Party, Plan, from_link};
+use busfree_plan::{Bus, Device, Host, Party, Plan, from_link, to_link};
 use busfree_rules::{
     BusBelowFourTimes, BusComesUpSe, CableLimitsRate, DuplicateId, EXAMPLES, Edit, Finding, FindingKind, HostBusLimits,
     MediaExceedBus, Mend, Mover, Refusal, Severity, SlowAgreement, SystemDiskShares, check, id_options,
@@ -121,9 +121,10 @@ fn devices_move_to_the_other_bus_only_if_all_find_room() {
         let Edit::Across { devices, .. } = mend.edit else { return None };
         Some((mend.label, devices))
     };
-    let server = "3/wide.lvd/7=host.aha29160/0=seagate_cheetah_18_u160/4=dlt4000";
+    // An adapter without a segment for SE.
+    let server = "3/wide.lvd/7=host.aha29160n/0=seagate_cheetah_18_u160/4=dlt4000";
     assert_eq!(across(server), Some(("Put DLT 4000 on a second adapter".to_owned(), vec![1])));
-    let two = server.replace("aha29160", "aha39160");
+    let two = server.replace("aha29160n", "aha39160");
     assert_eq!(across(&two), Some(("Put DLT 4000 on the adapter’s second channel".to_owned(), vec![1])));
     let other = |disks: &[u8]| {
         let disks: String = disks.iter().map(|id| format!("/{id}=id_prec_disk")).collect();
@@ -137,6 +138,26 @@ fn devices_move_to_the_other_bus_only_if_all_find_room() {
         None,
         "the host itself is single-ended"
     );
+}
+
+#[test]
+fn single_ended_devices_move_to_the_segment_of_the_adapter_that_is_made_for_them() {
+    let moved = |link: &str| {
+        let mend = the(link, "bus-comes-up-se").mend;
+        let after = mend.as_ref().and_then(|mend| mended(&plan(link), mend)).unwrap_or_default();
+        let label = mend.map(|mend| mend.label).unwrap_or_default();
+        (label, to_link(&after))
+    };
+    let server = "3/wide.lvd/7=host.aha2940u2w/0=id_prec_disk/6=id_prec_cdrom";
+    let laid_out = "5/wide.lvd/7=host.aha2940u2w/0=id_prec_disk/6=id_prec_cdrom/line=7.on_20cm_0_30cm_multi/branch=wide.se_7.on_20cm_6_10cm_active";
+    assert_eq!(moved(server), ("Move CD-ROM of the ID paper to the SE segment".to_owned(), laid_out.to_owned()));
+    assert!(!codes(laid_out).contains("bus-comes-up-se"));
+    // A second one goes to the same segment.
+    let another =
+        laid_out.replace("/line=", "/5=iomega_zip100_scsi/line=").replace("_30cm_multi", "_30cm_5_10cm_multi");
+    let (label, after) = moved(&another);
+    assert_eq!(label, "Move Zip 100 to the SE segment");
+    assert!(after.ends_with("/line=7.on_20cm_0_40cm_multi/branch=wide.se_7.on_20cm_5_20cm_6_10cm_active"), "{after}");
 }
 
 #[test]

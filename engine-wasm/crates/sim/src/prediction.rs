@@ -336,9 +336,11 @@ pub struct DeviceResult {
     /// How often a tape stops and repositions, or the buffer of a disc writer runs empty, a minute; 0 for other
     /// devices.
     pub stops_per_min: f64,
+    /// Commands that are sent again because a transfer failed on the cable, a minute.
+    pub again_per_min: f64,
 }
 
-packed!(DeviceResult: id, lun, name, model, throughput_mb_s, ci95_mb_s, margin_mb_s, clear_mb_s, regimes, requests_per_s, latency_ms, alone_mb_s, begins_alone_mb_s, usage, waits_for, request_ms, source_ms, added_ms, requested, completed, missed_percent, missed_ci95_percent, alone_missed_percent, agreement, elapsed_s, late_percent, stops_per_min);
+packed!(DeviceResult: id, lun, name, model, throughput_mb_s, ci95_mb_s, margin_mb_s, clear_mb_s, regimes, requests_per_s, latency_ms, alone_mb_s, begins_alone_mb_s, usage, waits_for, request_ms, source_ms, added_ms, requested, completed, missed_percent, missed_ci95_percent, alone_missed_percent, agreement, elapsed_s, late_percent, stops_per_min, again_per_min);
 
 /// The results of a disk array. Those of its members are among the devices: they carry the commands that its requests
 /// become.

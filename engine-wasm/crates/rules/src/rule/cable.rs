@@ -3,7 +3,7 @@
 use busfree_devices::{catalogue, pair_of, validates};
 use busfree_plan::{Device, Host};
 use busfree_scsi::validate;
-use busfree_words::Part::{Names, NominalRate, Transfers};
+use busfree_words::Part::{Names, Nominal, NominalRate, Transfers};
 use busfree_words::{list, nominal, say};
 use serde::Serialize;
 
@@ -192,4 +192,64 @@ fn untried(case: &Case<'_>, host: &Host, devices: &[&Device], cable_mt_s: f64, a
         None => Finding::new(Severity::Note, CableUntried { cable_mt_s, host, names }, ids, VALIDATION),
     };
     found.mended(Some(mend))
+}
+
+/// Transfers fail on the cable at a stated rate.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct MarginalCable {
+    /// Transfers that fail, in a billion bytes.
+    pub errors_per_gb: f64,
+    /// Names of the devices whose transfers are checked by parity alone.
+    pub by_parity: Vec<String>,
+}
+
+impl Describe for MarginalCable {
+    const CODE: &'static str = "marginal-cable";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "5/wide.lvd/errors=5/7=host.aha29160/0=id_prec_disk",
+        also: &[],
+        near: "3/wide.lvd/7=host.aha29160/0=id_prec_disk",
+    });
+
+    fn words(&self, severity: Severity) -> Words {
+        let checked = if self.by_parity.is_empty() {
+            "A checksum (CRC) finds them.".to_owned()
+        } else {
+            say![
+                "Only parity checks the transfers of {}: two wrong bits in one byte are not noticed.",
+                Names(&self.by_parity)
+            ]
+        };
+        Words::new(
+            "Transfers fail on this cable.".to_owned(),
+            say![
+                "In a billion bytes, {} fail. {} A command with one is sent again.",
+                Nominal(self.errors_per_gb),
+                checked
+            ],
+            match severity {
+                Severity::Warning => {
+                    "The figures include the commands that are sent again. Wrong data may be stored without a sign."
+                }
+                _ => "The figures include the commands that are sent again.",
+            },
+        )
+        .advise("Check the terminators, the length and each plug; then limit the rate, and see whether the errors end.")
+    }
+}
+
+/// Slowest rate whose transfers have a checksum, MT/s: Fast-80, with double transitions.
+const CRC_MT_S: f64 = 80.0;
+
+const CHECKED: &str = "“Ultra 160 SCSI enters the limelight”, on CRC in place of parity";
+
+/// A stated rate of errors.
+pub(super) fn is_marginal(case: &Case<'_>, out: &mut Vec<Finding>) {
+    let Some(errors_per_gb) = case.bus.errors_per_gb else { return };
+    let by_parity: Vec<&Device> =
+        case.devices().filter(|d| busfree_devices::agreement_of(case.bus, d, &case.mode).mt_s < CRC_MT_S).collect();
+    let severity = if by_parity.is_empty() { Severity::Note } else { Severity::Warning };
+    let ids = by_parity.iter().map(|d| d.id).collect();
+    let by_parity = by_parity.iter().map(|d| catalogue().device_name(d)).collect();
+    out.push(Finding::new(severity, MarginalCable { errors_per_gb, by_parity }, ids, CHECKED));
 }

@@ -8,22 +8,30 @@ mod catalogued;
 mod channels;
 mod foreseen;
 mod ids;
+mod lengths;
 mod options;
 mod parties;
 mod platform;
 mod rates;
+mod segments;
 mod sharing;
 mod signalling;
 mod sums;
+mod term_power;
+mod terminators;
 mod units;
+mod wires;
 
 use busfree_compact::sort_by_key;
 use busfree_devices::{catalogue, mode_of};
-use busfree_plan::{Bus, Device, Plan};
+use busfree_plan::{Attached, Bus, Device, Party, Plan};
 use busfree_scsi::BusMode;
 use serde::Serialize;
 
-use crate::{Describe, Example, Finding, Placement, Severity, Words, placements};
+use crate::{
+    CablePart, CableReport, Describe, Example, Finding, Placement, SegmentReport, Severity, Words, cable_report,
+    placements,
+};
 
 pub use cable::Settled;
 pub use catalogued::AssumedFields;
@@ -37,6 +45,8 @@ struct Case<'a> {
     bus: &'a Bus,
     mode: BusMode,
     placements: Vec<Placement>,
+    /// The cable, if it is laid out.
+    cable: Option<CableReport>,
 }
 
 type Check = fn(&Case<'_>, &mut Vec<Finding>);
@@ -123,6 +133,14 @@ findings! {
     signalling::hvd_mixed: HvdMixed;
     signalling::lvd_only: LvdOnly;
     signalling::comes_up_se: BusComesUpSe HotPlugSe;
+    segments::joined: SegmentApart ConverterKeepsRate ExpanderQas;
+    term_power::of_segments: TermpwrMissing TermpwrOverBudget TermpwrFeedsEmulator;
+    terminators::of_segments: TerminatorMissing NoOwnTerminator LvdTerminatorOff TerminatorWrongKind HighByteOpen TerminatorInside HostTerminatedInside TerminatorDoubled TerminatorGroundsDiffsens TerminatorPassive;
+    lengths::of_segments: CableTooLong TooManyForRate StubTooLong CableSpacing;
+    wires::narrow: IdBehindNarrow WideBehindNarrow;
+    wires::connectors: ConnectorDb25;
+    lengths::slows: SlowByLength;
+    cable::is_marginal: MarginalCable;
     cable::carries_less: CableLimitsRate CableFailsRate CableUntried;
     sharing::no_disconnect: NoDisconnect;
     sharing::shared: SharedDevice;
@@ -169,7 +187,8 @@ pub fn check_ids(plan: &Plan) -> Vec<Finding> {
 }
 
 fn found(plan: &Plan, rules: &[Check]) -> Vec<Finding> {
-    let case = Case { plan, bus: &plan.bus, mode: mode_of(&plan.bus), placements: placements(plan) };
+    let cable = plan.bus.line.is_some().then(|| cable_report(plan));
+    let case = Case { plan, bus: &plan.bus, mode: mode_of(&plan.bus), placements: placements(plan), cable };
     let mut findings = Vec::new();
     for rule in rules {
         rule(&case, &mut findings);
@@ -182,6 +201,64 @@ impl Case<'_> {
     /// Devices that the catalogue knows; no rule applies to others.
     fn devices(&self) -> impl Iterator<Item = &Device> {
         self.bus.devices.iter().filter(|d| catalogue().device(&d.model).is_some())
+    }
+
+    /// The mode of each segment with its number.
+    fn modes(&self) -> impl Iterator<Item = (usize, &BusMode)> {
+        let laid_out = self.cable.as_ref().map_or(&[][..], |cable| &cable.segments);
+        let own = laid_out.is_empty().then_some(&self.mode);
+        own.into_iter().chain(laid_out.iter().map(|segment| &segment.mode)).enumerate()
+    }
+
+    /// A finding about a segment, with its place if the cable is laid out.
+    fn on_segment(&self, finding: Finding, at: usize) -> Finding {
+        if self.cable.is_some() { finding.at(at, CablePart::All) } else { finding }
+    }
+
+    /// The segments of a cable that is laid out and joins two parts at least.
+    fn used_segments(&self) -> impl Iterator<Item = (usize, &SegmentReport)> {
+        let all = self.cable.as_ref().map_or(&[][..], |cable| &cable.segments);
+        all.iter().enumerate().filter(|(_, segment)| segment.line.stops.len() > 1)
+    }
+
+    /// The name of a segment at the beginning of a sentence.
+    fn segment_name(&self, at: usize) -> String {
+        let all = self.cable.as_ref().map_or(&[][..], |cable| &cable.segments);
+        let word = |at: usize| all.get(at).map_or("", |segment| segment.signalling.word());
+        let alike = (0..all.len()).filter(|other| word(*other) == word(at)).count();
+        match (all.len(), alike) {
+            (0 | 1, _) => "The cable".to_owned(),
+            (_, 1) => ["The ", word(at), " segment"].concat(),
+            _ => ["Segment ", &(at + 1).to_string()].concat(),
+        }
+    }
+
+    /// Name of something attached to the cable.
+    fn name_at(&self, of: Attached) -> String {
+        let party = match of {
+            Attached::Host { index } => Party::Host { index },
+            Attached::Device { index } => Party::Device { index },
+            Attached::Load => return "the load system".to_owned(),
+            Attached::Converter { number } => return ["converter ", &number.to_string()].concat(),
+        };
+        catalogue().told_apart(self.bus, party)
+    }
+
+    /// The ID of something attached to the cable, if it has one.
+    fn id_at(&self, of: Attached) -> Vec<u8> {
+        match of {
+            Attached::Host { index } => self.bus.hosts.get(index).map(|host| host.id),
+            Attached::Device { index } => self.bus.devices.get(index).map(|device| device.id),
+            Attached::Load | Attached::Converter { .. } => None,
+        }
+        .into_iter()
+        .collect()
+    }
+
+    /// IDs of all that is on a segment.
+    fn ids_on(&self, at: usize) -> Vec<u8> {
+        let segment = self.cable.as_ref().and_then(|cable| cable.segments.get(at));
+        segment.map_or(&[][..], |segment| &segment.line.stops).iter().flat_map(|stop| self.id_at(stop.of)).collect()
     }
 
     fn is_taken(&self, id: u8) -> bool {

@@ -3,7 +3,7 @@
 use busfree_compact::sort_by;
 use busfree_devices::{agreement_of, catalogue, mode_of};
 use busfree_plan::{Bus, Party, Signalling};
-use busfree_scsi::ModeReason;
+use busfree_scsi::{BusMode, ModeReason};
 
 use busfree_words::Part::Names;
 use busfree_words::{list, say};
@@ -13,15 +13,10 @@ use super::Case;
 use super::rates::losses_text;
 use crate::{Describe, Example, Finding, Mend, Placement, RateLoss, Severity, Words};
 
-fn names(case: &Case<'_>) -> Vec<String> {
+fn names(case: &Case<'_>, mode: &BusMode) -> Vec<String> {
     // The load system supports every signalling; if it shares an ID with a cause, it is not a cause itself.
     let own = |s: &&Placement| matches!(s.party, Party::Host { .. } | Party::Device { .. });
-    case.placements
-        .iter()
-        .filter(own)
-        .filter(|s| case.mode.because_of.contains(&s.id))
-        .map(|s| s.name.clone())
-        .collect()
+    case.placements.iter().filter(own).filter(|s| mode.because_of.contains(&s.id)).map(|s| s.name.clone()).collect()
 }
 
 /// HVD on a bus with another signalling.
@@ -56,9 +51,14 @@ const HVD: &str = "Atlas 10K III manual, p. 252: HVD lines put up to +15 V on ot
 
 /// HVD with another signalling: drivers may be destroyed.
 pub(super) fn hvd_mixed(case: &Case<'_>, out: &mut Vec<Finding>) {
-    if case.mode.reason == ModeReason::HvdMixed {
-        let what = HvdMixed { names: names(case) };
-        out.push(Finding::new(Severity::Error, what, case.mode.because_of.clone(), HVD));
+    for (at, mode) in case.modes().filter(|(_, mode)| mode.reason == ModeReason::HvdMixed) {
+        let mut names = names(case, mode);
+        // A terminator has no ID.
+        if names.is_empty() {
+            names.push("A terminator".to_owned());
+        }
+        let finding = Finding::new(Severity::Error, HvdMixed { names }, mode.because_of.clone(), HVD);
+        out.push(case.on_segment(finding, at));
     }
 }
 
@@ -94,9 +94,10 @@ const DIFFSENS: &str = "SPI, DIFFSENS levels as in the SYM53C140 data sheet: \
 
 /// A part that supports only LVD cannot take part in a bus that comes up single-ended.
 pub(super) fn lvd_only(case: &Case<'_>, out: &mut Vec<Finding>) {
-    if case.mode.reason == ModeReason::LvdOnly {
-        let what = LvdOnly { names: names(case) };
-        out.push(Finding::new(Severity::Error, what, case.mode.because_of.clone(), DIFFSENS));
+    for (at, mode) in case.modes().filter(|(_, mode)| mode.reason == ModeReason::LvdOnly) {
+        let what = LvdOnly { names: names(case, mode) };
+        let finding = Finding::new(Severity::Error, what, mode.because_of.clone(), DIFFSENS);
+        out.push(case.on_segment(finding, at));
     }
 }
 
@@ -176,20 +177,24 @@ pub(super) fn comes_up_se(case: &Case<'_>, out: &mut Vec<Finding>) {
     if case.mode.reason != ModeReason::SingleEndedDevice || case.bus.hosts.is_empty() {
         return;
     }
-    let (losers, names, ids) = (losers(case), names(case), case.mode.because_of.clone());
+    let (losers, names, ids) = (losers(case), names(case, &case.mode), case.mode.because_of.clone());
     // It costs nothing if no device could be faster anyway.
     let costs = !losers.is_empty();
     let severity = if costs { Severity::Warning } else { Severity::Note };
-    let mend = Mend::across(case.plan, &ids, &names, Signalling::Se).filter(|_| costs);
-    let what = BusComesUpSe { names: names.clone(), losers, isolating: isolating(case) };
-    out.push(Finding::new(severity, what, ids.clone(), DIFFSENS).mended(mend));
+    let isolating: Vec<usize> = isolating(case).collect();
+    let mend = isolating.first().and_then(|host| Mend::to_segment(case.plan, &ids, &names, *host));
+    let mend = mend.or_else(|| Mend::across(case.plan, &ids, &names, Signalling::Se)).filter(|_| costs);
+    let isolating = isolating.iter().filter_map(|host| Some(catalogue().host_name(case.bus.hosts.get(*host)?)));
+    let what = BusComesUpSe { names: names.clone(), losers, isolating: isolating.collect() };
+    let finding = Finding::new(severity, what, ids.clone(), DIFFSENS).mended(mend);
+    out.push(case.on_segment(finding, 0));
     out.push(Finding::new(Severity::Note, HotPlugSe { names }, ids, HOT_PLUG));
 }
 
 /// The rates the other devices would negotiate without the causes, the greatest loss first.
 fn losers(case: &Case<'_>) -> Vec<RateLoss> {
-    let mut without: Bus = case.bus.clone();
-    without.devices.retain(|d| !case.mode.because_of.contains(&d.id));
+    let is_cause = |index: usize| case.bus.devices.get(index).is_some_and(|d| case.mode.because_of.contains(&d.id));
+    let mut without: Bus = case.bus.without(is_cause);
     without.hosts.retain(|h| !case.mode.because_of.contains(&h.id));
     let better = mode_of(&without);
     if better.signalling != Some(Signalling::Lvd) || without.hosts.len() < case.bus.hosts.len() {
@@ -206,11 +211,11 @@ fn losers(case: &Case<'_>) -> Vec<RateLoss> {
     losers
 }
 
-/// Adapters with an SE segment that is separate from their LVD one.
-fn isolating(case: &Case<'_>) -> Vec<String> {
-    let all = catalogue();
+/// Adapters with an SE segment that is separate from their LVD one, as indices into `hosts`.
+fn isolating<'a>(case: &'a Case<'_>) -> impl Iterator<Item = usize> + 'a {
     let apart = |model: &str| {
-        all.host(model).is_some_and(|m| m.segments.unwrap_or(1) > 1 && m.signalling.contains(&Signalling::Lvd))
+        let made = catalogue().host(model);
+        made.is_some_and(|m| m.segments.unwrap_or(1) > 1 && m.signalling.contains(&Signalling::Lvd))
     };
-    case.bus.hosts.iter().filter(|h| apart(&h.model)).map(|h| all.host_name(h)).collect()
+    case.bus.hosts.iter().enumerate().filter(move |(_, host)| apart(&host.model)).map(|(index, _)| index)
 }

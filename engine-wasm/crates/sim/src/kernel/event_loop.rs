@@ -413,7 +413,7 @@ impl EventLoop {
         self.tally.kept(place, &connection.time);
         self.note_burst(place, self.free_at, connection.time.data);
         if let Some(counts) = self.tally.streams.get_mut(stream) {
-            counts.bytes += connection.bytes;
+            counts.bytes += if self.streams.get(stream).is_some_and(may_fail) { 0 } else { connection.bytes };
             (counts.late, counts.stops) = (late, stops);
         }
         if let Some(command) = completed {
@@ -510,7 +510,7 @@ impl EventLoop {
         let (late, stops) = (target.late(), target.stops());
         self.note_burst(winner, start + connection.total(), connection.time.data);
         if let Some(counts) = self.tally.streams.get_mut(stream) {
-            counts.bytes += connection.bytes;
+            counts.bytes += if self.streams.get(stream).is_some_and(may_fail) { 0 } else { connection.bytes };
             (counts.late, counts.stops) = (late, stops);
         }
         if let Some(command) = completed {
@@ -602,6 +602,9 @@ impl EventLoop {
     /// The initiator has seen the status. The stream issues its next request.
     fn complete(&mut self, command: &Command, at: Ps) {
         let index = command.stream;
+        if self.streams.get(index).is_some_and(may_fail) && self.fails(command, at) {
+            return;
+        }
         let Some(counts) = self.tally.streams.get_mut(index) else { return cannot_be(NO_STREAM, ()) };
         counts.completed += 1;
         counts.latency.record(at - command.issued_at);
@@ -675,6 +678,42 @@ impl EventLoop {
         }
     }
 
+    /// Whether a transfer of a command failed, by chance. Then its host sends it again: it was done for nothing.
+    #[cold]
+    fn fails(&mut self, command: &Command, at: Ps) -> bool {
+        /// The greatest share of commands that fail. A command of which every try fails would never be done.
+        const MOST: f64 = 0.95;
+        const DRAWS: u64 = 1 << 53;
+        let Some((stream, counts)) =
+            self.streams.get_mut(command.stream).zip(self.tally.streams.get_mut(command.stream))
+        else {
+            return cannot_be(NO_STREAM, false);
+        };
+        let place = stream.spec.initiator;
+        let Some(Role::Initiator(initiator)) = self.roles.get_mut(place) else { return cannot_be(NO_INITIATOR, false) };
+        // The probability of at least one failure, 1 - exp(-x), by its Padé approximant: the same bits everywhere.
+        let expected = stream.spec.errors_per_byte * command.bytes as f64;
+        let share = (expected / (1.0 + expected / 2.0)).min(MOST);
+        if initiator.random.below(DRAWS) as f64 >= share * DRAWS as f64 {
+            // Only now it is known that its data count.
+            counts.bytes += command.bytes;
+            return false;
+        }
+        counts.again += 1;
+        initiator.ends(at);
+        stream.issued += 1;
+        initiator.enqueue(Command {
+            number: stream.issued,
+            ready_at: at,
+            moved: 0,
+            arrived_at: 0,
+            parts: RequestParts::default(),
+            ..*command
+        });
+        self.ask_again(place);
+        true
+    }
+
     /// A buffer of a copy was read or written at `at`: the other stream of the copy writes it or fills it again from
     /// `ready` on.
     #[cold]
@@ -736,6 +775,11 @@ impl EventLoop {
             self.open_waits.asks_anew(place, asks_at);
         }
     }
+}
+
+/// Whether transfers of a stream can fail.
+fn may_fail(stream: &Stream) -> bool {
+    stream.spec.errors_per_byte > 0.0
 }
 
 /// The host makes a stream's next request ready at `at`, or at `now` if it came before there was a place for it. If the

@@ -246,6 +246,8 @@ pub(crate) struct StreamSpec {
     pub(crate) member: Option<MemberOf>,
     /// Its part in a copy, if it has one.
     pub(crate) copy: Option<Copy>,
+    /// Transfers that fail on the cable, for each byte. A command with one is sent again.
+    pub(crate) errors_per_byte: f64,
 }
 
 /// The place of a target in an array.

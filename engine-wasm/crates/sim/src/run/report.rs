@@ -208,6 +208,7 @@ fn device(simulation: &Simulation, seen: &Seen, index: usize, rate: Option<&Esti
         regimes: seen.windows.get(index).map_or_else(Vec::new, |runs| regimes(runs)),
         requests_per_s: counts.map_or(0.0, |c| per_s(c.completed)),
         latency_ms,
+        again_per_min: 60.0 * medium.map_or(0.0, |c| per_s(c.again)),
         alone_mb_s: alone.mb_s,
         begins_alone_mb_s: alone.begins_mb_s,
         usage: seen.usage(place(&simulation.scenario, party), alone.device_percent),

@@ -142,6 +142,8 @@ impl Scenario {
             });
         }
         add_copies(&plan.bus, &parties, model, &mut streams);
+        let errors_per_byte = plan.bus.errors_per_gb.unwrap_or(0.0) / 1e9;
+        streams.iter_mut().for_each(|stream| stream.errors_per_byte = errors_per_byte);
         Self {
             parties,
             streams,
@@ -213,6 +215,7 @@ pub(super) fn stream_of(workload: &Workload, ends: &Ends, model: &Model, to_end:
         given: false,
         member: None,
         copy: None,
+        errors_per_byte: 0.0,
     }
 }
 

@@ -152,6 +152,8 @@ pub(crate) struct StreamTally {
     pub(crate) late: u64,
     /// Requests that were done after their time.
     pub(crate) missed: u64,
+    /// Commands that were sent again, because a transfer failed.
+    pub(crate) again: u64,
     /// Stops of a streaming medium, in its compressed time.
     pub(crate) stops: u64,
     /// Time from a request's status to the issue of the next one in its place.
@@ -171,6 +173,7 @@ impl StreamTally {
             completed: 0,
             late: 0,
             missed: 0,
+            again: 0,
             stops: 0,
             between: 0,
             source: 0,
@@ -194,6 +197,7 @@ impl StreamTally {
         self.completed += other.completed;
         self.late += other.late;
         self.missed += other.missed;
+        self.again += other.again;
         self.stops += other.stops;
         self.between += other.between;
         self.source += other.source;
@@ -202,7 +206,7 @@ impl StreamTally {
     }
 }
 
-packed!(StreamTally: bytes, requested, completed, late, missed, stops, between, source, latency, parts);
+packed!(StreamTally: bytes, requested, completed, late, missed, again, stops, between, source, latency, parts);
 
 /// Counts of one run.
 #[derive(Clone, Debug, PartialEq)]

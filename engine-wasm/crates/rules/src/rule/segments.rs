@@ -1,0 +1,140 @@
+//! Segments and what joins them.
+
+use busfree_devices::{route, wiring};
+use busfree_plan::{Attached, Party};
+use busfree_words::Part::{Names, Transfers};
+use busfree_words::say;
+use serde::Serialize;
+
+use super::Case;
+use super::lengths::lower;
+use crate::{CablePart, Describe, Example, Finding, Severity, Words};
+
+const JOINED: &str = "SYM53C140 data sheet: an expander passes the bus from one segment to the other: \
+    http://hkdtupc.cn/sym53c140_datasheet_16836328_19.html";
+const SPEEDFLEX: &str = "Adaptec on the segments of the 2940U2W, which are electrically separate: \
+    https://mirror.smallbone.se/ftp.informatik.uni-stuttgart.de/cm/mirrors/ftp.adaptec.com/obsolete/adaptec/u2whqna.txt";
+const SNOOPING: &str =
+    "T10 reflector, April 2000, on QAS and expanders: https://www.t10.org/pipermail/t10/2000-April/005789.html";
+
+/// No cable leads from a device to its host.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SegmentApart {
+    /// Names of the devices.
+    pub names: Vec<String>,
+}
+
+impl Describe for SegmentApart {
+    const CODE: &'static str = "segment-apart";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "5/wide.lvd/7=host.aha29160/0=id_prec_disk/line=7.on_50cm_multi/branch=wide.lvd_multi_50cm_0_10cm_multi",
+        also: &[],
+        near: "5/wide.lvd/7=host.aha29160/0=id_prec_disk/line=7.on_50cm_x1.on/branch=wide.lvd_x1.on_50cm_0_10cm_multi",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        Words::new(
+            say!["No cable leads from {} to the host.", Names(&self.names)],
+            "Its segment has no host or converter that is on another segment too.".to_owned(),
+            "The host does not find it.",
+        )
+        .advise("Put the same converter on both segments, or attach the device to another segment.")
+    }
+}
+
+/// A converter keeps the rate of the faster devices.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ConverterKeepsRate {
+    /// The faster segment.
+    pub segment: String,
+    /// Its fastest rate, MT/s.
+    pub mt_s: f64,
+    /// Names of the single-ended devices on the other.
+    pub names: Vec<String>,
+}
+
+impl Describe for ConverterKeepsRate {
+    const CODE: &'static str = "converter-keeps-rate";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "5/wide.lvd/7=host.aha29160/0=id_prec_disk/6=id_prec_cdrom/line=7.on_30cm_0_10cm_multi/branch=wide.se_7.on_30cm_6_10cm_active",
+        also: &[],
+        near: "5/wide.lvd/7=host.aha29160/0=id_prec_disk/6=id_prec_cdrom/line=7.on_30cm_0_30cm_6_10cm_multi",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        Words::new(
+            say!["The converter keeps {} at {}.", lower(&self.segment), Transfers(self.mt_s)],
+            say![
+                "{} {} on a segment of their own signalling. All share the IDs and the time of one bus.",
+                Names(&self.names),
+                if self.names.len() > 1 { "are" } else { "is" }
+            ],
+            "There is nothing to do. On one segment all of them would be single-ended.",
+        )
+    }
+}
+
+/// Quick arbitration over a converter.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ExpanderQas {
+    /// Number of segments.
+    pub segments: usize,
+}
+
+impl Describe for ExpanderQas {
+    const CODE: &'static str = "expander-qas";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "5/wide.lvd/qas/7=host.aha29160/0=id_prec_disk/line=7.on_50cm_x1.on/branch=wide.lvd_x1.on_50cm_0_10cm_multi",
+        also: &["qas-unused"],
+        near: "5/wide.lvd/qas/7=host.aha29160/0=id_prec_disk/line=7.on_50cm_0_10cm_multi",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        Words::new(
+            "Quick arbitration may fail over a converter.".to_owned(),
+            "Every device has to see the message that begins it, and not every converter passes it on in time."
+                .to_owned(),
+            "If it fails, two devices may drive the bus at once. The prediction assumes that it works.",
+        )
+        .advise("Switch QAS off, if there are errors.")
+    }
+}
+
+/// Devices that no cable leads to, what a converter is good for, and quick arbitration over one.
+pub(super) fn joined(case: &Case<'_>, out: &mut Vec<Finding>) {
+    let Some(cable) = &case.cable else { return };
+    let wired = wiring(case.bus);
+    let (mut ids, mut names) = (Vec::new(), Vec::new());
+    for placement in &case.placements {
+        let Party::Device { index } = placement.party else { continue };
+        let Some(device) = case.bus.devices.get(index) else { continue };
+        let host = Attached::Host { index: usize::from(device.host) };
+        if usize::from(device.host) < case.bus.hosts.len() && route(&wired, host, Attached::Device { index }).is_none()
+        {
+            ids.push(device.id);
+            names.push(placement.name.clone());
+        }
+    }
+    if !names.is_empty() {
+        out.push(Finding::new(Severity::Error, SegmentApart { names }, ids, JOINED));
+    }
+    if case.bus.qas && cable.segments.len() > 1 {
+        out.push(Finding::new(Severity::Note, ExpanderQas { segments: cable.segments.len() }, Vec::new(), SNOOPING));
+    }
+    let (slow, fast): (Vec<_>, Vec<_>) =
+        cable.segments.iter().enumerate().partition(|(_, report)| report.mode.max_mt_s <= busfree_scsi::SE_HVD_MT_S);
+    let fastest = fast.iter().max_by(|a, b| a.1.fastest_mt_s.total_cmp(&b.1.fastest_mt_s));
+    if let Some((at, report)) = fastest.filter(|(_, report)| report.fastest_mt_s > busfree_scsi::SE_HVD_MT_S) {
+        let devices = slow.iter().flat_map(|(_, report)| &report.line.stops).map(|stop| stop.of);
+        let devices: Vec<Attached> = devices.filter(|of| matches!(of, Attached::Device { .. })).collect();
+        if !devices.is_empty() {
+            let what = ConverterKeepsRate {
+                segment: case.segment_name(*at),
+                mt_s: report.fastest_mt_s,
+                names: devices.iter().map(|of| case.name_at(*of)).collect(),
+            };
+            let ids = devices.iter().flat_map(|of| case.id_at(*of)).collect();
+            out.push(Finding::new(Severity::Note, what, ids, SPEEDFLEX).at(*at, CablePart::All));
+        }
+    }
+}
