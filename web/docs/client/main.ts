@@ -7,6 +7,7 @@ import './page.css';
 import './text.css';
 import './arbitration.css';
 import './poster.css';
+import './drawing.css';
 
 import { type Theme, applyTheme, readTheme, setTheme, watchTheme } from '../../src/parts/theme.ts';
 import { stepThrough } from './arbitration.ts';

@@ -1,4 +1,5 @@
 import { linkMeanings, linkWords, options } from './choices.ts';
+import { drawing } from './drawings.tsx';
 import { limitText } from './limits.ts';
 import { escape, write } from './markdown.ts';
 import { checkText, sentence, tableHtml } from './measured.ts';
@@ -15,6 +16,7 @@ const FILLINGS: Readonly<Record<string, (what: string) => string>> = {
   meanings: linkMeanings,
   options,
   pages: () => listOfPages(),
+  drawing,
   // Several names: their sum.
   time: (names) => timeText(names.split('+').reduce((sum, name) => sum + picoseconds(name.trim()), 0)),
 };

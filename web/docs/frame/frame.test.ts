@@ -76,6 +76,10 @@ describe('the value of a marker', () => {
     );
   });
 
+  it('is a drawing with a name', () => {
+    expect(fill('<!-- drawing: hd68 -->')).toMatch(/^<svg [^>]*role="img"[^>]*><title>[^<]{10,}<\/title>/);
+  });
+
   it('is never empty', () => {
     for (const marker of [
       'time: TEA',
@@ -83,6 +87,7 @@ describe('the value of a marker', () => {
       'sentence: last',
       'check: it',
       'limit: SKY',
+      'drawing: sky',
       'poem: one',
     ]) {
       expect(() => fill(`<!-- ${marker} -->`)).toThrow(/./);

@@ -11,6 +11,7 @@ const ORDER = [
   'arbitration',
   'experiment',
   'signalling',
+  'cable',
   'reading',
   'work',
   'choosing-ids',

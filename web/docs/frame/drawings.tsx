@@ -1,0 +1,104 @@
+// Drawings in the text, for markers such as `<!-- drawing: hd68 -->`. The pages have them as plain SVG.
+
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+import {
+  ConnectorDrawing,
+  type DrawnConnector,
+  SignallingIcon,
+  type SignallingMark,
+  TerminatorDrawing,
+} from '../../src/parts/connectors.tsx';
+import type { Terminator } from '../../src/plan/generated/types.ts';
+import { type Cable, CableDrawing } from './cable-drawing.tsx';
+
+/** Pixels a millimetre, so that the contacts of the smallest connector can be told apart and the largest fits a phone. */
+const SCALE = 2.6;
+
+const connector = (kind: DrawnConnector, title: string) => () => (
+  <ConnectorDrawing kind={kind} title={title} scale={SCALE} />
+);
+const mark = (kind: SignallingMark, title: string) => () => (
+  <SignallingIcon kind={kind} title={title} size={64} />
+);
+const terminator = (kind: Terminator, title: string) => () => <TerminatorDrawing kind={kind} title={title} />;
+const cable = (drawn: Cable) => () => <CableDrawing {...drawn} />;
+
+const host = { name: 'Host' };
+const disk = { name: 'Disk' };
+
+const DRAWINGS: Readonly<Record<string, () => ReactElement>> = {
+  idc50: connector('idc50', 'A box with two rows of 25 pins and a notch'),
+  centronics50: connector('centronics50', 'A tongue with 25 flat contacts on each side, between wire clips'),
+  hd50: connector('hd50', 'Two narrow rows of 25 contacts, with a latch at each side'),
+  db25: connector('db25', 'Two rows of 13 and 12 contacts, with screws'),
+  hd68: connector('hd68', 'Two narrow rows of 34 contacts, with screws'),
+  vhdci68: connector('vhdci68', 'A small tongue with 34 flat contacts on each side, with screws'),
+  sca80: connector('sca80', 'A tongue with 40 flat contacts on each side, between guide posts'),
+
+  'mark se': mark('se', 'A diamond with the letters SE'),
+  'mark lvd': mark('lvd', 'A diamond with the letters LVD'),
+  'mark lvd-se': mark('lvd-se', 'A diamond with the letters LVD/SE'),
+  'mark hvd': mark('hvd', 'A diamond with the letters DIFF'),
+
+  'terminator passive': terminator('passive', 'A resistor to TERMPWR and one to ground'),
+  'terminator active': terminator('active', 'A resistor to a regulator'),
+  'terminator forced': terminator('forced', 'A resistor to a regulator, and two diodes'),
+  'terminator lvd-only': terminator('lvd-only', 'A resistor between the two wires of a signal'),
+  'terminator lvd-se': terminator(
+    'lvd-se',
+    'A resistor between the two wires of a signal, and a switch to ground',
+  ),
+  'terminator hvd': terminator('hvd', 'Three resistors, from TERMPWR over both wires of a signal to ground'),
+
+  'cable right': cable({
+    title: 'Terminators at both ends, the host’s own at one of them',
+    begin: 'on',
+    stops: [disk, { name: 'CD-ROM' }, { ...host, own: true }],
+    end: 'own',
+  }),
+  'cable host in the middle': cable({
+    title: 'Terminators at both ends, the host between them without',
+    begin: 'on',
+    stops: [disk, host, { name: 'Zip' }],
+    end: 'on',
+  }),
+  'cable no end': cable({
+    title: 'One end has no terminator',
+    begin: 'none',
+    stops: [disk, { name: 'CD-ROM' }, { ...host, own: true }],
+    end: 'own',
+  }),
+  'cable in the middle': cable({
+    title: 'Terminators at both ends and a third at a device between them',
+    begin: 'on',
+    stops: [disk, { name: 'CD-ROM', own: true, wrong: true }, { ...host, own: true }],
+    end: 'own',
+  }),
+  'cable host still on': cable({
+    title: 'Terminators at both ends and the host between them still terminated',
+    begin: 'on',
+    stops: [disk, { ...host, own: true, wrong: true }, { name: 'Zip' }],
+    end: 'on',
+  }),
+  'cable lvd-only': cable({
+    title: 'Terminators at both ends are off, because one device is single-ended',
+    begin: 'off',
+    stops: [{ name: 'LVD disk' }, { name: 'SE CD-ROM', wrong: true }, { name: 'Host' }],
+    end: 'off',
+  }),
+  'cable high byte': cable({
+    title: 'A narrow device at the end of a wide cable leaves the high byte without a terminator',
+    begin: 'narrow',
+    stops: [{ name: 'Narrow', own: true }, { name: 'Wide disk' }, { ...host, own: true }],
+    end: 'own',
+  }),
+};
+
+/** The SVG of a drawing. */
+export function drawing(name: string): string {
+  const drawn = DRAWINGS[name];
+  if (drawn === undefined) throw new Error(`there is no drawing called ${name}`);
+  return renderToStaticMarkup(drawn());
+}
