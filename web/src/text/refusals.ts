@@ -8,6 +8,8 @@ export function refusalText(refusal: Refusal, name: string): string {
       return 'A narrow cable has IDs 0 to 7 only.';
     case 'narrow-device':
       return `${name} has eight data lines and can only have 0 to 7.`;
+    case 'narrow-piece':
+      return 'A narrow piece of cable leads through IDs 0 to 7 only.';
     case 'not-selectable':
       return `${name} can only be set to ${idList(refusal.params.selectable)}.`;
     case 'unseen':

@@ -32,6 +32,7 @@ test('every refusal is a sentence', () => {
   const refusals: { [Code in Refusal['code']]: Extract<Refusal, { code: Code }> } = {
     'narrow-bus': { code: 'narrow-bus' },
     'narrow-device': { code: 'narrow-device' },
+    'narrow-piece': { code: 'narrow-piece' },
     'not-selectable': { code: 'not-selectable', params: { selectable: [0, 1, 2, 3] } },
     unseen: { code: 'unseen', params: { name: 'Zip 100' } },
     'occupant-stays': { code: 'occupant-stays', params: { name: 'Zip 100' } },

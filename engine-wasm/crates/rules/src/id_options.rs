@@ -58,6 +58,8 @@ pub enum Refusal {
     NarrowBus,
     /// The device has eight data lines: IDs 0 to 7 only.
     NarrowDevice,
+    /// A piece of cable between it and a partner has eight data lines.
+    NarrowPiece,
     /// Its switches or firmware only offer other IDs.
     NotSelectable {
         /// IDs that can be set.
@@ -129,6 +131,7 @@ fn mover_placement(plan: &Plan, placements: &[Placement], mover: &Mover) -> Plac
         name: name.to_owned(),
         id: LADDER[0],
         width_bits,
+        cable_bits: 16,
         seen_bits: 16,
         narrowest: String::new(),
         selectable,
@@ -157,6 +160,9 @@ fn refusal(plan: &Plan, placement: &Placement, id: Id, occupant: Option<&Placeme
     }
     if id >= placement.width_bits {
         return Some(Refusal::NarrowDevice);
+    }
+    if id >= placement.cable_bits {
+        return Some(Refusal::NarrowPiece);
     }
     if let Some(other) = taken_beside(plan, placement, id) {
         return Some(Refusal::TakenBeside { name: catalogue().device_name(other) });

@@ -1,7 +1,7 @@
 //! All parties with the facts that decide which IDs they may have.
 
-use busfree_devices::{beside_on_shared_ids, catalogue};
-use busfree_plan::{Bus, Device, Party, Plan, Width};
+use busfree_devices::{beside_on_shared_ids, catalogue, route, wiring};
+use busfree_plan::{Attached, Bus, Device, Party, Plan, Width};
 use busfree_scsi::Id;
 
 /// One party, its ID and the IDs that it may have regardless of others.
@@ -15,6 +15,8 @@ pub struct Placement {
     pub id: Id,
     /// Data lines it has.
     pub width_bits: u8,
+    /// Data lines of the cable to its partners.
+    pub cable_bits: u8,
     /// Data lines that all its partners have. They do not see an ID above that.
     pub seen_bits: u8,
     /// Name of the partner with the fewest data lines; empty if it is the party itself.
@@ -27,7 +29,8 @@ impl Placement {
     /// Whether it may have this ID on this cable, regardless of other parties.
     #[must_use]
     pub fn may_have(&self, id: Id, width: Width) -> bool {
-        id < width.bits().min(self.width_bits).min(self.seen_bits) && self.selectable.contains(&id)
+        let bits = width.bits().min(self.width_bits).min(self.cable_bits).min(self.seen_bits);
+        id < bits && self.selectable.contains(&id)
     }
 }
 
@@ -41,6 +44,7 @@ pub fn placements(plan: &Plan) -> Vec<Placement> {
         .filter(|(party, _)| has_own_id(&plan.bus, *party))
         .map(|(party, id)| placement(plan, party, id))
         .collect();
+    narrow_cable(&plan.bus, &mut placements);
     let widths: Vec<(Party, u8, String)> = placements.iter().map(|s| (s.party, s.width_bits, s.name.clone())).collect();
     for placement in &mut placements {
         for (_, bits, name) in widths.iter().filter(|(other, ..)| work_together(&plan.bus, placement.party, *other)) {
@@ -50,6 +54,29 @@ pub fn placements(plan: &Plan) -> Vec<Placement> {
         }
     }
     placements
+}
+
+/// Marks the devices with a narrow piece of cable before their host, and those hosts: lines 8 to 15 do not lead through.
+fn narrow_cable(bus: &Bus, placements: &mut [Placement]) {
+    if bus.line.is_none() || bus.width == Width::Narrow {
+        return;
+    }
+    let wired = wiring(bus);
+    let mut hosts: Vec<usize> = Vec::new();
+    for placement in placements.iter_mut() {
+        let Party::Device { index } = placement.party else { continue };
+        let Some(host) = bus.devices.get(index).map(|device| usize::from(device.host)) else { continue };
+        let way = route(&wired, Attached::Host { index: host }, Attached::Device { index });
+        if way.is_some_and(|way| way.width == Width::Narrow) {
+            placement.cable_bits = Width::Narrow.bits();
+            hosts.push(host);
+        }
+    }
+    for placement in placements {
+        if matches!(placement.party, Party::Host { index } if hosts.contains(&index)) {
+            placement.cable_bits = Width::Narrow.bits();
+        }
+    }
 }
 
 /// Whether a party is not a further logical unit of a target.
@@ -93,7 +120,7 @@ fn placement(plan: &Plan, party: Party, id: Id) -> Placement {
         Party::LoadHost | Party::LoadDisk { .. } => anywhere(),
     };
     let name = all.party_name(&plan.bus, party);
-    Placement { party, name, id, width_bits, seen_bits: 16, narrowest: String::new(), selectable }
+    Placement { party, name, id, width_bits, cable_bits: 16, seen_bits: 16, narrowest: String::new(), selectable }
 }
 
 /// Those IDs that the machine's other bus leaves free if the two share one set, and the party's own.

@@ -1,7 +1,7 @@
 //! Narrow pieces of cable and small connectors between wide or fast devices.
 
-use busfree_devices::{agreement_of, pair_of, route, wiring};
-use busfree_plan::{Attached, Connector, Party, Width};
+use busfree_devices::{agreement_of, pair_of};
+use busfree_plan::{Attached, Connector, Party};
 use busfree_words::Part::{Names, Transfers};
 use busfree_words::say;
 use serde::Serialize;
@@ -102,26 +102,19 @@ pub(super) fn narrow(case: &Case<'_>, out: &mut Vec<Finding>) {
     if case.cable.is_none() || case.bus.hosts.is_empty() {
         return;
     }
-    let wired = wiring(case.bus);
     let (mut ids, mut names) = (Vec::new(), Vec::new());
-    for placement in &case.placements {
-        let Party::Device { index } = placement.party else { continue };
-        let Some(device) = case.bus.devices.get(index) else { continue };
-        let host = Attached::Host { index: usize::from(device.host) };
-        let way = route(&wired, host, Attached::Device { index });
-        if case.bus.width == Width::Narrow || way.is_none_or(|way| way.width == Width::Wide) {
-            continue;
-        }
-        let pair = pair_of(case.bus, device);
-        if pair.initiator.width_bits > 8 && pair.target.can.width_bits > 8 {
-            ids.push(device.id);
-            names.push(placement.name.clone());
-        }
-        if device.id > 7 && placement.width_bits > 8 {
-            let free_id = (0..8).rev().find(|id| !case.is_taken(*id) && placement.may_have(*id, Width::Narrow));
+    for placement in case.placements.iter().filter(|placement| placement.cable_bits == 8) {
+        if placement.id > 7 && placement.width_bits > 8 {
+            let free_id = case.nearest_free(placement);
             let mend = Mend::to_id(placement, free_id);
             let what = IdBehindNarrow { name: placement.name.clone(), free_id };
-            out.push(Finding::new(Severity::Error, what, vec![device.id], DATA_LINES).mended(mend));
+            out.push(Finding::new(Severity::Error, what, vec![placement.id], DATA_LINES).mended(mend));
+        }
+        let Party::Device { index } = placement.party else { continue };
+        let Some(pair) = case.bus.devices.get(index).map(|device| pair_of(case.bus, device)) else { continue };
+        if pair.initiator.width_bits > 8 && pair.target.can.width_bits > 8 {
+            ids.push(placement.id);
+            names.push(placement.name.clone());
         }
     }
     if !names.is_empty() {
