@@ -6,9 +6,10 @@ use std::fmt::Write as _;
 use busfree_advise::Preset;
 use busfree_devices::Kind;
 use busfree_plan::{
-    Aim, Array, ArrayBy, ArrayLevel, Asks, Caching, Device, Driver, FileSystem, Host, LOAD_DISK_NAMES, LOAD_HOST_NAME,
-    NAMED_WORK, Over, Packets, Pattern, Plan, Question, SWEPT_SETTINGS, Signalling, Slot, System, Unit, Width,
-    array_limits, host_limits, own_limits, work_limits,
+    Aim, Array, ArrayBy, ArrayLevel, Asks, Caching, Connector, Device, Driver, FileSystem, Host, LOAD_DISK_NAMES,
+    LOAD_HOST_NAME, Line, NAMED_WORK, Over, OwnTerminator, Packets, Pattern, Piece, PieceKind, Plan, Question,
+    SWEPT_SETTINGS, Signalling, Slot, System, Terminator, Unit, Width, Wires, array_limits, host_limits, own_limits,
+    work_limits,
 };
 use busfree_scsi::LADDER;
 use busfree_sim::{Phase, PhaseKind};
@@ -252,6 +253,41 @@ import type { ArrayBy, ArrayLevel, DiskArray } from './types.ts';
         &busfree_plan::USUAL_STRIPE_KB,
     )?;
     fact(&mut text, "An array without members.", "DEFAULT_ARRAY", "DiskArray", &Array::default())?;
+    Ok(text)
+}
+
+/// The text of web/src/plan/generated/cable.ts, which only views of the cable load.
+pub fn cable() -> Result<String> {
+    let mut text = String::from(
+        "\
+// Generated from the engine's cable by `npm run types`; do not edit.
+// `npm test` fails when this file and those differ.
+import type { Connector, Line, OwnTerminator, Piece, PieceKind, Terminator, Wires } from './types.ts';
+
+// How large a cable may be: engine-wasm/crates/plan/src/line.rs and limits.rs say what each is, its unit and why.
+",
+    );
+    let limits = limits![
+        PIECE_CM_MAX,
+        STUB_CM_MAX,
+        BOX_CM_MAX,
+        BRANCHES_MAX,
+        CONVERTER_MAX,
+        ERRORS_PER_GB_MIN,
+        ERRORS_PER_GB_MAX,
+    ];
+    for (name, value) in limits {
+        writeln!(text, "export const {name} = {};", value?)?;
+    }
+    let ends = "What can be plugged on an end.";
+    fact(&mut text, ends, "TERMINATORS", "readonly Terminator[]", &Terminator::ALL)?;
+    let owns = "How the terminator of a part can be.";
+    fact(&mut text, owns, "OWN_TERMINATORS", "readonly OwnTerminator[]", &OwnTerminator::ALL)?;
+    fact(&mut text, "Where a piece can be.", "PIECE_KINDS", "readonly PieceKind[]", &PieceKind::ALL)?;
+    fact(&mut text, "Wires that a piece can have.", "WIRES", "readonly Wires[]", &Wires::ALL)?;
+    fact(&mut text, "Connectors.", "CONNECTORS", "readonly Connector[]", &Connector::ALL)?;
+    fact(&mut text, "A piece without length.", "DEFAULT_PIECE", "Piece", &Piece::default())?;
+    fact(&mut text, "A cable with nothing on it.", "DEFAULT_LINE", "Line", &Line::default())?;
     Ok(text)
 }
 

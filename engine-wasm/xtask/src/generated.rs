@@ -16,6 +16,7 @@ fn files() -> Result<Vec<(&'static str, String)>> {
         ("web/src/plan/generated/phase_names.ts", facts::phase_names()?),
         ("web/src/plan/generated/swept.ts", facts::swept()?),
         ("web/src/plan/generated/arrays.ts", facts::arrays()?),
+        ("web/src/plan/generated/cable.ts", facts::cable()?),
         ("web/src/plan/generated/named_work.ts", facts::named_work()?),
         ("web/src/plan/generated/choices.json", choices::lists()?),
         ("public/plan.schema.json", choices::schema()?),

@@ -70,7 +70,7 @@ describe('the value of a marker', () => {
   });
 
   it('is a limit, or a figure of the report', () => {
-    expect(fill('<!-- limit: LINK_CHARS_MAX -->')).toBe('70,000');
+    expect(fill('<!-- limit: LINK_CHARS_MAX -->')).toBe('75,000');
     expect(fill('<!-- check: Cheetah 9LP and Ultrastar 9ZX, ThreadMark -->')).toMatch(
       /^measured at 20\.3\d? MB\/s, predicted at \d/,
     );

@@ -64,7 +64,7 @@ test('wrong types, sizes and versions are rejected', () => {
     { busfree: 1, type: 'height', px: Number.NaN },
     { busfree: 1, type: 'height', px: 1e9 },
     { busfree: 1, type: 'height', px: '400' },
-    { busfree: 1, type: 'plan', plan: 'x'.repeat(70_001) },
+    { busfree: 1, type: 'plan', plan: 'x'.repeat(75_001) },
     { busfree: 1, type: 'plan' },
     message({
       type: 'prediction',
@@ -109,10 +109,10 @@ test('no message throws, and everything that is read is within its limits', () =
     property(hostile, (data) => {
       const frame = readFromFrame(data);
       if (frame?.type === 'height') expect(frame.px).toBeLessThan(10_000);
-      if (frame?.type === 'plan') expect(frame.plan.length).toBeLessThanOrEqual(70_000);
+      if (frame?.type === 'plan') expect(frame.plan.length).toBeLessThanOrEqual(75_000);
       if (frame?.type === 'prediction') expect(frame.figures.devices.length).toBeLessThanOrEqual(15);
       const host = readFromHost(data);
-      if (host?.type === 'plan') expect(host.plan.length).toBeLessThanOrEqual(70_000);
+      if (host?.type === 'plan') expect(host.plan.length).toBeLessThanOrEqual(75_000);
       if (host?.type === 'theme') expect(['auto', 'light', 'dark']).toContain(host.theme);
     }),
     { numRuns: 5000 },

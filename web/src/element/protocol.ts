@@ -7,7 +7,7 @@ import type { DeviceFigures, PlanPrediction } from './busfree-plan.d.ts';
 const VERSION = 1;
 
 /** Longest plan in characters, as for a link (`crates/plan/src/limits.rs`). */
-const PLAN_CHARS_MAX = 70_000;
+const PLAN_CHARS_MAX = 75_000;
 /** Tallest frame, pixels. */
 const HEIGHT_MAX = 9_999;
 /** Most devices, and the longest name in UTF-16 units: more than a plan may have. */

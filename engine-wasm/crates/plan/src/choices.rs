@@ -205,8 +205,8 @@ choices! {
 
     /// Whether a piece of cable is in a computer.
     enum PieceKind, usually Inside {
-        Inside = "inside", -: "in the computer or in a box: a ribbon";
-        Outside = "outside", "out" since 5: "outside: a round, shielded cable from one box to the next";
+        Inside = "inside", -: "a ribbon in the computer or in a box";
+        Outside = "outside", "out" since 5: "a round, shielded cable from one box to the next";
     }
 
     /// The wires of a piece of cable.

@@ -2,7 +2,7 @@
 
 /// Longest link, in characters. Every plan within the limits fits: 43 names of sixty characters of four bytes each take
 /// 41,280 once escaped, and all settings of all devices, hosts and arrays some 26,000 more.
-pub const LINK_CHARS_MAX: usize = 70_000;
+pub const LINK_CHARS_MAX: usize = 75_000;
 /// Largest plan document, in bytes.
 pub const DOCUMENT_BYTES_MAX: usize = 1 << 20;
 /// Longest name of a plan or a device, in characters.

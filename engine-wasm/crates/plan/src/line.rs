@@ -4,6 +4,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::limits::{DEVICES_MAX, HOSTS_MAX};
 use crate::{Bus, Connector, OwnTerminator, PieceKind, Signalling, Terminator, Width, Wires};
 
 /// Longest piece of cable, cm: more than the longest segment that any signalling allows.
@@ -16,6 +17,8 @@ pub const BOX_CM_MAX: u16 = 500;
 pub const BRANCHES_MAX: usize = 3;
 /// Largest number of a converter.
 pub const CONVERTER_MAX: u8 = 3;
+/// Most stops of a segment: everything once, the load system and the converters too.
+pub const STOPS_MAX: usize = HOSTS_MAX + DEVICES_MAX + 1 + CONVERTER_MAX as usize;
 
 /// A cable from one end to the other.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -116,18 +119,6 @@ pub enum Attached {
     },
 }
 
-impl Attached {
-    /// What it is, for a message.
-    fn word(self) -> String {
-        match self {
-            Self::Host { index } => ["host ", &(index + 1).to_string()].concat(),
-            Self::Device { index } => ["device ", &(index + 1).to_string()].concat(),
-            Self::Load => "load".to_owned(),
-            Self::Converter { number } => ["x", &number.to_string()].concat(),
-        }
-    }
-}
-
 impl Stop {
     /// A stop with all that is usual.
     #[must_use]
@@ -195,7 +186,7 @@ impl Bus {
     }
 
     /// Takes away stops without a place ([`Self::has_place`]), and says what they are of.
-    pub(crate) fn without_place(&mut self) -> Vec<String> {
+    pub(crate) fn without_place(&mut self) -> Vec<Attached> {
         let mut taken = Vec::new();
         for segment in 0..=self.branches.len() {
             let mut stop = 0;
@@ -204,7 +195,7 @@ impl Bus {
                     stop += 1;
                 } else if let Some(stops) = self.stops_mut(segment) {
                     stops.remove(stop);
-                    taken.push(of.word());
+                    taken.push(of);
                 }
             }
         }

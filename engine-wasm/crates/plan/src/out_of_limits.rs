@@ -8,7 +8,7 @@ use crate::limits::{
     OUTSTANDING_MAX, SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX, WEIGHT_MAX, cap_is_allowed, model_is_allowed,
     name_is_allowed, need_is_allowed, platform_is_allowed, rate_is_allowed,
 };
-use crate::line::{BOX_CM_MAX, BRANCHES_MAX, PIECE_CM_MAX, STUB_CM_MAX};
+use crate::line::{BOX_CM_MAX, BRANCHES_MAX, PIECE_CM_MAX, STOPS_MAX, STUB_CM_MAX};
 use crate::own::{FIGURES, HOST_FIGURES};
 use crate::workload::WORK_FIGURES;
 use crate::{Bus, Channel, LoadSystem, Own, Plan, Problem, ProblemCode, Workload};
@@ -163,7 +163,9 @@ impl Checker {
         for (i, line) in bus.line.iter().chain(bus.branches.iter().map(|branch| &branch.line)).enumerate() {
             let at = if i == 0 { format!("{at}line") } else { format!("{at}branches[{}].line", i - 1) };
             self.range(&format!("{at}.rest.cm"), u32::from(line.rest.cm), 0, u32::from(PIECE_CM_MAX));
-            for (j, stop) in line.stops.iter().enumerate() {
+            self.count(&format!("{at}.stops"), line.stops.len(), STOPS_MAX);
+            // The first one too many is enough to say so.
+            for (j, stop) in line.stops.iter().take(STOPS_MAX).enumerate() {
                 let at = format!("{at}.stops[{j}]");
                 self.range(&format!("{at}.before.cm"), u32::from(stop.before.cm), 0, u32::from(PIECE_CM_MAX));
                 self.range(&format!("{at}.stub_cm"), u32::from(stop.stub_cm), 0, u32::from(STUB_CM_MAX));

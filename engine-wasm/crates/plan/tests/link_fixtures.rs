@@ -4,10 +4,11 @@ use std::fs;
 use std::path::PathBuf;
 
 use busfree_plan::{
-    Aim, Array, ArrayBy, ArrayLevel, Bus, Caching, Channel, Device, Driver, FileSystem, Host, LINK_ADDITIONS,
-    LINK_GRAMMAR, LINK_VERSION, LoadSystem, Looking, Over, Own, Packets, Pattern, Plan, Problem, ProblemCode, Question,
-    SWEPT_SETTINGS, Shared, Signalling, Slot, System, TimeChoice, TimeChoiceKind, TimeLook, TimeSpan, Width, Workload,
-    from_link, looking_part, to_link, to_shared_link,
+    Aim, Array, ArrayBy, ArrayLevel, Attached, Branch, Bus, Caching, Channel, Connector, Device, Driver, FileSystem,
+    Host, LINK_ADDITIONS, LINK_GRAMMAR, LINK_VERSION, Line, LoadSystem, Looking, Over, Own, OwnTerminator, Packets,
+    Pattern, Piece, PieceKind, Plan, Problem, ProblemCode, Question, SWEPT_SETTINGS, Shared, Signalling, Slot, Stop,
+    System, Terminator, TimeChoice, TimeChoiceKind, TimeLook, TimeSpan, Width, Wires, Workload, from_link,
+    looking_part, to_link, to_shared_link,
 };
 use serde::Deserialize;
 
@@ -153,7 +154,12 @@ fn every_choice() -> Vec<Chosen> {
         Driver vec!["wide.lvd/7=host.x.driver=*", "wide.lvd/and/wide.lvd/7=host.x.driver=*"],
         FileSystem vec!["wide.lvd/0=x.fs=*", "wide.lvd/and/wide.lvd/0=x.fs=*"],
         ArrayLevel vec!["wide.lvd/array=*", "wide.lvd/array=*.rand/0=x.array=1/and/wide.lvd/0=x.array=1"],
-        ArrayBy vec!["wide.lvd/array=raid0.*", "wide.lvd/array=raid5.*.rand/0=x.array=1"]
+        ArrayBy vec!["wide.lvd/array=raid0.*", "wide.lvd/array=raid5.*.rand/0=x.array=1"],
+        Terminator vec!["wide.lvd/line=*_*", "wide.lvd/line=open_open/branch=narrow.se_*_100cm_*"],
+        OwnTerminator vec!["wide.lvd/0=x/line=0.*", "wide.lvd/and/wide.lvd/0=x/line=0.*"],
+        PieceKind vec!["wide.lvd/0=x/line=30cm.*_0", "wide.lvd/line=open_30cm.*_open"],
+        Wires vec!["wide.lvd/0=x/line=30cm.*_0", "wide.lvd/line=open_0cm.*_open"],
+        Connector vec!["wide.lvd/0=x/line=0.*", "wide.lvd/0=x/line=lvd_0.on.*_lvd"]
     ]
 }
 
@@ -295,6 +301,47 @@ fn fullest() -> Plan {
         workload: work(pattern),
     };
     let load = |percent| LoadSystem { percent, initiator_id: 0, disk_ids: vec![3, 15], cap_mt_s: 9.5 };
+    let piece = |cm, kind, wires| Piece { cm, kind, wires };
+    let plain = |of| Stop::of(of, piece(25, PieceKind::Inside, Wires::All));
+    let full = |of| Stop {
+        of,
+        before: piece(120, PieceKind::Outside, Wires::Narrow),
+        terminator: OwnTerminator::Both,
+        power: Some(true),
+        stub_cm: 15,
+        box_cm: 90,
+        connector: Connector::Db25,
+    };
+    // A converter joins two segments.
+    let line = |begin, end| Line {
+        begin,
+        stops: vec![
+            Stop { power: Some(false), ..plain(Attached::Host { index: 0 }) },
+            full(Attached::Device { index: 0 }),
+            Stop { terminator: OwnTerminator::High, ..plain(Attached::Converter { number: 1 }) },
+        ],
+        rest: piece(40, PieceKind::Inside, Wires::Ended),
+        end,
+    };
+    let branch = |host| Branch {
+        width: Width::Narrow,
+        signalling: Signalling::Se,
+        line: Line {
+            begin: Terminator::Open,
+            stops: vec![
+                full(Attached::Converter { number: 1 }),
+                plain(Attached::Load),
+                Stop { terminator: OwnTerminator::On, ..plain(Attached::Host { index: host }) },
+            ],
+            rest: Piece::default(),
+            end: Terminator::Forced,
+        },
+    };
+    let bare = |signalling| Branch {
+        width: Width::Wide,
+        signalling,
+        line: Line { begin: Terminator::Passive, stops: vec![], rest: Piece::default(), end: Terminator::Active },
+    };
     let other = Bus {
         width: Width::Wide,
         signalling: Signalling::Se,
@@ -302,13 +349,15 @@ fn fullest() -> Plan {
         qas: true,
         fair: true,
         cable_mt_s: Some(20.0),
+        errors_per_gb: Some(0.5),
+        line: Some(line(Terminator::Multi, Terminator::Open)),
+        branches: vec![branch(0)],
         load: load(90),
         hosts: vec![host(7)],
         devices: vec![
             device(0, true, Pattern::Off),
             Device { id: 14, copy_of: Some(0), ..device(0, false, Pattern::Sequential) },
         ],
-        ..Bus::default()
     };
     Plan {
         name: "All of it ".to_owned(),
@@ -328,10 +377,12 @@ fn fullest() -> Plan {
             qas: true,
             fair: true,
             cable_mt_s: Some(13.33),
+            errors_per_gb: Some(1e6),
+            line: Some(line(Terminator::Hvd, Terminator::Lvd)),
+            branches: vec![branch(1), bare(Signalling::Lvd)],
             load: load(45),
             hosts: vec![host(7), host(6)],
             devices: vec![device(1, true, Pattern::Random)],
-            ..Bus::default()
         },
         other: Some(Box::new(other)),
     }
@@ -371,7 +422,10 @@ fn a_plan_with_every_setting_is_written_as_released() {
             // that devices need, its fourth addition the other figures of hosts, its fifth the figures of the work and
             // the rest of a device's own but for parts of its buffer and the turns of a write, which the sixth brought. The
             // seventh brought the power of a device, the eighth copies, the ninth logical units and boards, the tenth what
-            // a host's machine costs and is, the eleventh arrays.
+            // a host's machine costs and is, the eleventh arrays, the twelfth the cable as it is laid out.
+            if is_before(&version, "3.12") {
+                on_each(&mut plan, |bus| (bus.line, bus.branches, bus.errors_per_gb) = (None, vec![], None));
+            }
             if is_before(&version, "3.11") {
                 plan.arrays.clear();
                 on_each(&mut plan, |bus| {

@@ -1,12 +1,14 @@
 //! Properties of every plan and every text: a plan survives its link, and no text gives a plan beyond the limits.
 
 use busfree_plan::{
-    ARRAYS_MAX, Aim, Array, ArrayBy, ArrayLevel, BOARD_MAX, BUS_MB_S_MAX, BUS_MB_S_MIN, Bus, CAP_MT_S_MAX,
-    CAP_MT_S_MIN, Caching, Channel, DEVICES_MAX, Device, Driver, FIFO_KB_MAX, FIFO_KB_MIN, FileSystem, HOSTS_MAX, Host,
-    LINK_CHARS_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX, LUN_MAX, LoadSystem, NAME_CHARS_MAX, NEEDS_MB_S_MAX,
-    NEEDS_MB_S_MIN, OUTSTANDING_MAX, Own, PHASE_US_MAX, PHASE_US_MIN, Packets, Pattern, Plan, ProblemCode, Question,
-    SECTOR_BYTES, SIZE_BYTES_MAX, Shared, Signalling, Slot, System, THINK_US_MAX, WEIGHT_MAX, Width, Workload,
-    from_document, from_link, out_of_limits, to_document, to_link, to_shared_link,
+    ARRAYS_MAX, Aim, Array, ArrayBy, ArrayLevel, Attached, BOARD_MAX, BOX_CM_MAX, BRANCHES_MAX, BUS_MB_S_MAX,
+    BUS_MB_S_MIN, Branch, Bus, CAP_MT_S_MAX, CAP_MT_S_MIN, CONVERTER_MAX, Caching, Channel, Connector, DEVICES_MAX,
+    Device, Driver, ERRORS_PER_GB_MAX, ERRORS_PER_GB_MIN, FIFO_KB_MAX, FIFO_KB_MIN, FileSystem, HOSTS_MAX, Host,
+    LINK_CHARS_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX, LUN_MAX, Line, LoadSystem, NAME_CHARS_MAX, NEEDS_MB_S_MAX,
+    NEEDS_MB_S_MIN, OUTSTANDING_MAX, Own, OwnTerminator, PHASE_US_MAX, PHASE_US_MIN, PIECE_CM_MAX, Packets, Pattern,
+    Piece, PieceKind, Plan, ProblemCode, Question, SECTOR_BYTES, SIZE_BYTES_MAX, STUB_CM_MAX, Shared, Signalling, Slot,
+    Stop, System, THINK_US_MAX, Terminator, WEIGHT_MAX, Width, Wires, Workload, from_document, from_link,
+    out_of_limits, to_document, to_link, to_shared_link,
 };
 use proptest::collection::vec;
 use proptest::option;
@@ -235,6 +237,8 @@ prop_compose! {
         packets in select(Packets::ALL.to_vec()),
         (qas, fair) in any::<(bool, bool)>(),
         cable_mt_s in option::of(CAP_MT_S_MIN..=CAP_MT_S_MAX),
+        errors_per_gb in option::of(prop_oneof![ERRORS_PER_GB_MIN..1.0, ERRORS_PER_GB_MIN..=ERRORS_PER_GB_MAX]),
+        cable in (option::of(line()), vec(branch(), 0..=BRANCHES_MAX)),
         load in load(),
     ) -> Bus {
         if let Some(device) = devices.get_mut(first) {
@@ -244,8 +248,147 @@ prop_compose! {
         for (index, device) in devices.iter_mut().enumerate() {
             device.copy_of = copies.get(index).map(|&from| from % count).filter(|&from| from != index).map(|n| n as u8);
         }
-        Bus { width, signalling, packets, qas, fair, cable_mt_s, load, hosts, devices, ..Bus::default() }
+        let mut places = Places { hosts: hosts.len(), devices: devices.len(), here: vec![], before: vec![] };
+        let (mut line, mut branches) = cable;
+        if line.is_none() {
+            branches.clear();
+        }
+        for Line { stops, .. } in line.iter_mut().chain(branches.iter_mut().map(|branch| &mut branch.line)) {
+            stops.retain(|stop| places.take(stop.of));
+            places.before.append(&mut places.here);
+        }
+        Bus { width, signalling, packets, qas, fair, cable_mt_s, errors_per_gb, line, branches, load, hosts, devices }
     }
+}
+
+/// What may still be attached to a cable.
+struct Places {
+    hosts: usize,
+    devices: usize,
+    here: Vec<Attached>,
+    before: Vec<Attached>,
+}
+
+impl Places {
+    /// Whether it may be attached to this segment; then it is.
+    fn take(&mut self, of: Attached) -> bool {
+        let before = self.before.iter().filter(|other| **other == of).count();
+        let may = !self.here.contains(&of)
+            && match of {
+                Attached::Host { index } => index < self.hosts,
+                Attached::Device { index } => index < self.devices && before == 0,
+                Attached::Load => before == 0,
+                Attached::Converter { .. } => before < 2,
+            };
+        if may {
+            self.here.push(of);
+        }
+        may
+    }
+}
+
+fn piece() -> impl Strategy<Value = Piece> {
+    let usual = prop_oneof![Just(0), 1..=PIECE_CM_MAX];
+    (usual, select(PieceKind::ALL.to_vec()), select(Wires::ALL.to_vec())).prop_map(|(cm, kind, wires)| Piece {
+        cm,
+        kind,
+        wires,
+    })
+}
+
+fn attached() -> impl Strategy<Value = Attached> {
+    prop_oneof![
+        (0..HOSTS_MAX).prop_map(|index| Attached::Host { index }),
+        (0..DEVICES_MAX).prop_map(|index| Attached::Device { index }),
+        Just(Attached::Load),
+        (1..=CONVERTER_MAX).prop_map(|number| Attached::Converter { number }),
+    ]
+}
+
+prop_compose! {
+    fn stop()(
+        of in attached(),
+        before in piece(),
+        terminator in select(OwnTerminator::ALL.to_vec()),
+        power in any::<Option<bool>>(),
+        stub_cm in prop_oneof![Just(0), 0..=STUB_CM_MAX],
+        box_cm in prop_oneof![Just(0), 0..=BOX_CM_MAX],
+        connector in select(Connector::ALL.to_vec()),
+    ) -> Stop {
+        Stop { of, before, terminator, power, stub_cm, box_cm, connector }
+    }
+}
+
+prop_compose! {
+    fn line()(
+        begin in select(Terminator::ALL.to_vec()),
+        stops in vec(stop(), 0..=24),
+        rest in piece(),
+        end in select(Terminator::ALL.to_vec()),
+    ) -> Line {
+        Line { begin, stops, rest, end }
+    }
+}
+
+prop_compose! {
+    fn branch()(
+        width in select(Width::ALL.to_vec()),
+        signalling in select(Signalling::ALL.to_vec()),
+        line in line(),
+    ) -> Branch {
+        Branch { width, signalling, line }
+    }
+}
+
+/// A cable as a person may write it into a link.
+fn like_a_cable() -> impl Strategy<Value = String> {
+    let token = select(vec![
+        "",
+        "open",
+        "active",
+        "lvd",
+        "multi",
+        "0",
+        "1",
+        "1b",
+        "1c",
+        "7",
+        "7b",
+        "15",
+        "99",
+        "load",
+        "x1",
+        "x2",
+        "x0",
+        "x4",
+        "x",
+        "30cm",
+        "3000cm",
+        "3001cm",
+        "cm",
+        "-1cm",
+        "0.5cm",
+        "load.power",
+        "0cm.out.narrow",
+        "30cm.ended",
+        "wide.se",
+        "narrow.lvd",
+        "1.on",
+        "0.both.nopower.stub500.box0.db25",
+        "7.stub501",
+        "7.box",
+        "0.off",
+        "🙂",
+        ".",
+        "b",
+    ]);
+    let value = vec(prop_oneof![12 => token.prop_map(str::to_owned), 1 => "[a-z0-9.]{0,8}"], 0..12);
+    let part = (select(vec!["line", "branch", "branch", "errors"]), value);
+    vec(part, 0..6).prop_map(|parts| {
+        let bus = "7=host.x/1=a/1=b/1=c/0=d/15=e";
+        let parts: String = parts.into_iter().map(|(key, value)| format!("/{key}={}", value.join("_"))).collect();
+        format!("5/wide.lvd/{bus}{parts}/and/narrow.se/{bus}{parts}")
+    })
 }
 
 prop_compose! {
@@ -457,7 +600,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 5_000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn any_text_gives_a_plan_within_limits_or_none(text in prop_oneof![any::<String>(), like_a_link()]) {
+    fn any_text_gives_a_plan_within_limits_or_none(text in prop_oneof![any::<String>(), like_a_link(), like_a_cable()]) {
         let parsed = from_link(&text);
         if let Some(plan) = parsed.plan {
             prop_assert_eq!(out_of_limits(&plan), vec![]);
@@ -495,11 +638,21 @@ fn the_longest_plan_fits_into_a_link() {
     let costs = figures(&["bus", "fifo", "phase", "command", "kib", "adapter"]);
     let host =
         format!("/15=host.{model}.name={name}.hue=15{costs}.flight=1024.slot=pci66.os=linux24.driver=stock.keep");
-    let options = "/packets=off/qas/fair/cable=10.000000000000002";
+    let options = "/packets=off/qas/fair/cable=10.000000000000002/errors=10.000000000000002";
     let load = "/load=99.15.15.15.15.15.cap=10.000000000000002";
     let array = format!("/array=raid10.adapter.name={name}.stripe=1024.parity=10.000000000000002{work}");
     let all = format!("/done/name={name}/seed=4294967295/aim=deadlines/on={}/see=b", "p".repeat(40));
-    let bus = format!("{}{devices}", host.repeat(4));
+    // Every party has the same ID as those before it, and so a letter, or is in two figures. A host is on each segment.
+    let stop = |of: &str| format!("_3000cm.out.narrow_{of}.both.nopower.stub500.box500.idc50");
+    let hosts: String = ["15", "15b", "15c", "15d"].map(stop).concat();
+    let targets: String = (1..15).map(|id| stop(&id.to_string())).chain([stop("15e"), stop("load")]).collect();
+    let converters: String = ["x1", "x2", "x3"].map(stop).concat();
+    let branch = format!("/branch=narrow.lvd_passive{hosts}");
+    let rest = "_3000cm.out.narrow_passive";
+    let cable = format!(
+        "/line=passive{hosts}{targets}{converters}{rest}{branch}{converters}{rest}{branch}{rest}{branch}{rest}"
+    );
+    let bus = format!("{}{devices}{cable}", host.repeat(4));
     let arrays = array.repeat(4);
     let link = format!("5/narrow.lvd{options}{all}{arrays}{load}{bus}/and/narrow.lvd{options}{load}{bus}");
     assert!(link.len() <= LINK_CHARS_MAX, "{}", link.len());

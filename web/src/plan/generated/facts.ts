@@ -26,7 +26,7 @@ import type {
 } from './types.ts';
 
 // How large a plan may be: engine-wasm/crates/plan/src/limits.rs says what each is, its unit and why.
-export const LINK_CHARS_MAX = 70000;
+export const LINK_CHARS_MAX = 75000;
 export const DOCUMENT_BYTES_MAX = 1048576;
 export const NAME_CHARS_MAX = 60;
 export const MODEL_CHARS_MAX = 40;

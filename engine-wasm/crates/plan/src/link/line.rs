@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::read::digits;
-use crate::line::{BOX_CM_MAX, PIECE_CM_MAX, STUB_CM_MAX};
+use crate::line::{BOX_CM_MAX, CONVERTER_MAX, PIECE_CM_MAX, STUB_CM_MAX};
 use crate::{
     Attached, Branch, Bus, Connector, Line, OwnTerminator, Piece, PieceKind, Problem, ProblemCode, Signalling, Stop,
     Terminator, Width, Wires,
@@ -21,35 +21,25 @@ const BOX: &str = "box";
 const POWER: &str = "power";
 const NO_POWER: &str = "nopower";
 
-/// The value of `line=`.
+/// The value of `line=`, which is never empty.
 pub(super) fn line_text(bus: &Bus, line: &Line) -> String {
     let mut out = String::new();
-    push_end(&mut out, line.begin);
+    // Without a stop, both ends have to be there to be told apart.
+    let has_no_stop = line.stops.is_empty();
+    push_end(&mut out, line.begin, has_no_stop);
     for stop in &line.stops {
         push_piece(&mut out, stop.before);
         push_stop(&mut out, bus, stop);
     }
     push_piece(&mut out, line.rest);
-    push_end(&mut out, line.end);
-    // Without a stop, both ends have to be there to be told apart.
-    if line.stops.is_empty() {
-        out.clear();
-        for end in [Some(line.begin), None, Some(line.end)] {
-            match end {
-                Some(end) => push_token(&mut out, end.in_link().unwrap_or_default()),
-                None => push_piece(&mut out, line.rest),
-            }
-        }
-    }
+    push_end(&mut out, line.end, has_no_stop);
     out
 }
 
 /// The value of `branch=`.
 pub(super) fn branch_text(bus: &Bus, branch: &Branch) -> String {
     let [width, signalling] = [branch.width.in_link(), branch.signalling.in_link()].map(Option::unwrap_or_default);
-    let line = line_text(bus, &branch.line);
-    let joint = if line.is_empty() { "" } else { "_" };
-    [width, ".", signalling, joint, &line].concat()
+    [width, ".", signalling, "_", &line_text(bus, &branch.line)].concat()
 }
 
 fn push_token(out: &mut String, token: &str) {
@@ -59,8 +49,8 @@ fn push_token(out: &mut String, token: &str) {
     out.push_str(token);
 }
 
-fn push_end(out: &mut String, end: Terminator) {
-    if end != Terminator::Open {
+fn push_end(out: &mut String, end: Terminator, even_if_open: bool) {
+    if even_if_open || end != Terminator::Open {
         push_token(out, end.in_link().unwrap_or_default());
     }
 }
@@ -83,20 +73,7 @@ fn push_piece(out: &mut String, piece: Piece) {
 }
 
 fn push_stop(out: &mut String, bus: &Bus, stop: &Stop) {
-    match stop.of {
-        Attached::Load => push_token(out, LOAD),
-        Attached::Converter { number } => {
-            push_token(out, "");
-            let _ = write!(out, "{CONVERTER}{number}");
-        }
-        Attached::Host { .. } | Attached::Device { .. } => {
-            let (id, alike) = address_of(bus, stop.of);
-            push_token(out, &id.to_string());
-            if let Some(letter) = alike.checked_sub(1).and_then(|at| LETTERS.chars().nth(at)) {
-                out.push(letter);
-            }
-        }
-    }
+    push_token(out, &address(bus, stop.of));
     push_word(out, stop.terminator.in_link());
     push_word(out, stop.power.map(|power| if power { POWER } else { NO_POWER }));
     for (word, cm) in [(STUB, stop.stub_cm), (BOX, stop.box_cm)] {
@@ -110,45 +87,55 @@ fn push_stop(out: &mut String, bus: &Bus, stop: &Stop) {
 /// Letters of the second party with an ID and of those after it.
 const LETTERS: &str = "bcdefghijklmnopqrstuv";
 
-/// What a stop of a host or device is called: its ID, and how many parties before it have the same.
-fn address_of(bus: &Bus, of: Attached) -> (u8, usize) {
-    let mut parties = parties(bus);
-    let own = parties.clone().find(|(party, _)| *party == of);
-    let Some((_, id)) = own else { return (0, 0) };
-    (id, parties.by_ref().take_while(|(party, _)| *party != of).filter(|(_, other)| *other == id).count())
+/// What a stop is called.
+pub(super) fn address(bus: &Bus, of: Attached) -> String {
+    match of {
+        Attached::Load => LOAD.to_owned(),
+        Attached::Converter { number } => [&CONVERTER.to_string(), &*number.to_string()].concat(),
+        Attached::Host { .. } | Attached::Device { .. } => {
+            let (id, alike) = address_of(bus, of);
+            let letter = alike.checked_sub(1).and_then(|at| LETTERS.get(at..=at)).unwrap_or_default();
+            [&*id.to_string(), letter].concat()
+        }
+    }
 }
 
-fn parties(bus: &Bus) -> impl Iterator<Item = (Attached, u8)> + Clone + '_ {
+/// The ID of a host or device, and how many parties before it have the same.
+fn address_of(bus: &Bus, of: Attached) -> (u8, usize) {
+    let Some((_, id)) = parties(bus).find(|(party, _)| *party == of) else { return (0, 0) };
+    (id, parties(bus).take_while(|(party, _)| *party != of).filter(|(_, other)| *other == id).count())
+}
+
+fn parties(bus: &Bus) -> impl Iterator<Item = (Attached, u8)> + '_ {
     let hosts = bus.hosts.iter().enumerate().map(|(index, host)| (Attached::Host { index }, host.id));
     let devices = bus.devices.iter().enumerate().map(|(index, device)| (Attached::Device { index }, device.id));
     hosts.chain(devices)
 }
 
-/// Reads the value of `line=`, for a bus whose hosts and devices are known.
+/// Reads the value of `line=`, for a bus whose hosts and devices are known. The first word and the last one can be ends.
 pub(super) fn read_line(bus: &Bus, text: &str, problems: &mut Vec<Problem>) -> Line {
     let mut line = Line::default();
-    // What has been read since the last stop: a piece, an end.
+    // The piece that has been read since the last stop.
     let mut piece: Option<Piece> = None;
-    let mut ended = false;
-    let most = bus.hosts.len() + bus.devices.len() + 8;
-    for token in text.split(JOINT).filter(|token| !token.is_empty()) {
+    let tokens: Vec<&str> = text.split(JOINT).filter(|token| !token.is_empty()).collect();
+    for (at, token) in tokens.iter().enumerate() {
         let mut words = token.split(WORD);
         let first = words.next().unwrap_or_default();
-        let is_known = if ended {
-            false
-        } else if let Some(end) = Terminator::from_link(token) {
-            if line.stops.is_empty() && piece.is_none() && line.begin == Terminator::Open && !line_began(text, token) {
-                line.begin = end;
-            } else {
-                (line.end, ended) = (end, true);
+        let is_known = if let Some(end) = Terminator::from_link(token) {
+            match at {
+                0 => line.begin = end,
+                _ if at + 1 == tokens.len() => line.end = end,
+                _ => {}
             }
+            at == 0 || at + 1 == tokens.len()
+        } else if let (Some(cm), None) = (first.strip_suffix(CM), piece) {
+            piece = Some(read_piece(cm, words, token, problems));
             true
-        } else if let Some(cm) = first.strip_suffix(CM) {
-            let read = read_piece(cm, words, token, problems);
-            let is_new = piece.is_none();
-            piece = piece.or(Some(read));
-            is_new
-        } else if let (Some(of), true) = (attached(bus, first), line.stops.len() < most) {
+        } else if let Some(of) = attached(bus, first) {
+            if line.stops.iter().any(|stop| stop.of == of) {
+                problems.push(Problem::new(ProblemCode::Repeated, token, "line"));
+                continue;
+            }
             let stop = read_stop(of, piece.take().unwrap_or_default(), words, token, problems);
             line.stops.push(stop);
             true
@@ -161,11 +148,6 @@ pub(super) fn read_line(bus: &Bus, text: &str, problems: &mut Vec<Problem>) -> L
     }
     line.rest = piece.unwrap_or_default();
     line
-}
-
-/// Whether a token comes after the first one.
-fn line_began(text: &str, token: &str) -> bool {
-    token.as_ptr() != text.as_ptr()
 }
 
 /// Reads the value of `branch=`.
@@ -238,14 +220,15 @@ fn attached(bus: &Bus, word: &str) -> Option<Attached> {
         return Some(Attached::Load);
     }
     if let Some(number) = word.strip_prefix(CONVERTER) {
-        let number = digits(number).and_then(|number| u8::try_from(number).ok())?;
+        let number = digits(number).and_then(|number| u8::try_from(number).ok());
+        let number = number.filter(|number| (1..=CONVERTER_MAX).contains(number))?;
         return Some(Attached::Converter { number });
     }
     let number = word.trim_end_matches(|c: char| c.is_ascii_lowercase());
     let id = digits(number)?;
     let nth = match &word[number.len()..] {
         "" => 0,
-        letter => LETTERS.match_indices(letter).map(|(at, _)| at + 1).next().filter(|_| letter.len() == 1)?,
+        letter => LETTERS.find(letter).map(|at| at + 1).filter(|_| letter.len() == 1)?,
     };
     parties(bus).filter(|(_, own)| u64::from(*own) == id).nth(nth).map(|(party, _)| party)
 }

@@ -2,7 +2,7 @@
 
 use super::check::check_of;
 use super::decimal::{FRACTION_MAX, exact};
-use super::line::{read_branch, read_line};
+use super::line::{address, read_branch, read_line};
 use super::text::unescape;
 use super::{LINK_VERSION, heal, pair, v1, v2};
 use crate::array::ARRAY_FIGURES;
@@ -863,17 +863,14 @@ impl Reader {
             bus.line = Some(read_line(bus, line, &mut self.problems));
         }
         for branch in &branches {
-            let read = read_branch(bus, branch, &mut self.problems).filter(|_| line.is_some());
-            match read {
-                Some(read) => bus.branches.push(read),
-                None if line.is_none() => {
-                    self.problems.push(Problem::new(ProblemCode::Malformed, branch, BRANCH));
-                }
-                None => {}
+            if line.is_none() {
+                self.problems.push(Problem::new(ProblemCode::Malformed, branch, BRANCH));
+            } else if let Some(read) = read_branch(bus, branch, &mut self.problems) {
+                bus.branches.push(read);
             }
         }
         for stop in bus.without_place() {
-            self.problems.push(Problem::new(ProblemCode::Repeated, &stop, LINE));
+            self.problems.push(Problem::new(ProblemCode::Repeated, &address(bus, stop), LINE));
         }
     }
 
