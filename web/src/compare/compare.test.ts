@@ -58,6 +58,25 @@ test('an array has the settings of both plans, and a member the name of its arra
   ]);
 });
 
+test('a cable has the settings of both plans', () => {
+  const parts = '5/wide.lvd/7=host.aha29160/0=id_prec_disk';
+  const [a, b] = [`${parts}/line=multi_7_30cm_0_multi`, `${parts}/errors=2/line=7.on_50cm_0_multi`].map(
+    planOf,
+  );
+  if (!a || !b) throw new Error('two plans');
+  expect(differences(a, b)).toEqual([
+    { name: '', what: 'Failed transfers in 1 GB', was: 'none', is: '2' },
+    { name: '', what: 'Ends of the cable', was: 'LVD/SE, LVD/SE', is: 'open, LVD/SE' },
+    { name: '', what: 'Terminators switched on', was: 'none', is: 'AHA-29160' },
+    {
+      name: '',
+      what: 'Lengths of the pieces',
+      was: '0\u00a0m, 0.3\u00a0m, 0\u00a0m',
+      is: '0\u00a0m, 0.5\u00a0m, 0\u00a0m',
+    },
+  ]);
+});
+
 describe('arrays of both plans', () => {
   const disks = [0, 1].map((id) => `${id}=id_prec_disk.array=1`).join('/');
   const result = (throughput_mb_s: number) => ({ throughput_mb_s, margin_mb_s: 0.1, clear_mb_s: 0.1 });

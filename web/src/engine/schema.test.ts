@@ -9,6 +9,21 @@ import { expect, test } from 'vitest';
 import { plans } from '../plan/arbitrary.ts';
 import { ARRAY_BYS, ARRAY_LEVELS } from '../plan/generated/arrays.ts';
 import {
+  BOX_CM_MAX,
+  BRANCHES_MAX,
+  CONNECTORS,
+  CONVERTER_MAX,
+  DEFAULT_LINE,
+  ERRORS_PER_GB_MAX,
+  ERRORS_PER_GB_MIN,
+  OWN_TERMINATORS,
+  PIECE_CM_MAX,
+  PIECE_KINDS,
+  STUB_CM_MAX,
+  TERMINATORS,
+  WIRES,
+} from '../plan/generated/cable.ts';
+import {
   AIMS,
   ARRAYS_MAX,
   DRIVERS,
@@ -65,9 +80,10 @@ test('the document of any plan is valid', () => {
   fc.assert(fc.property(plans(), (plan) => expectValid(document(writeLink(plan)))));
 });
 
-/** A document with every field that the tests change: four hosts, two devices, another bus, four arrays. */
+/** A document with every field that the tests change: four hosts, two devices, a cable, another bus, four arrays. */
 const whole = document(
   '3/wide.lvd/cable=80/array=raid0/array=raid0/array=raid0/array=raid0/7=host.aha29160/6=host.aha29160/5=host.aha29160/4=host.aha29160/0=id_prec_disk.by=4/1=id_prec_disk' +
+    '/line=7_0/branch=narrow.se_x1' +
     '/and/wide.se/7=host.aha29160/0=id_prec_disk',
 );
 
@@ -94,6 +110,9 @@ const model = { good: ['a', '1', 'a_b', 'a'.repeat(40)], bad: ['', 'A', 'a_', 'a
 const zero = (limits: { good: unknown[]; bad: unknown[] }) => ({ ...limits, good: [...limits.good, 0] });
 const orNone = (limits: { good: unknown[]; bad: unknown[] }) => ({ ...limits, good: [...limits.good, null] });
 
+const upTo = (most: number) => ({ good: [0, most, undefined], bad: [-1, most + 1, 0.5, '1', null] });
+const attached = (kind: string, more: object = {}) => ({ of: { kind, ...more } });
+
 /** Valid values, and invalid ones just beyond the limits. */
 const edges: Record<string, { good: unknown[]; bad: unknown[] }> = {
   format: { good: ['busfree-plan/2'], bad: ['busfree-plan/1', 'busfree-plan/3', 'busfree', null, undefined] },
@@ -107,6 +126,57 @@ const edges: Record<string, { good: unknown[]; bad: unknown[] }> = {
   'plan.bus.qas': flag,
   'plan.bus.fair': flag,
   'plan.bus.cable_mt_s': orNone({ ...rate, bad: [...rate.bad, 0] }),
+  'plan.bus.errors_per_gb': orNone({
+    good: [ERRORS_PER_GB_MIN, 1, ERRORS_PER_GB_MAX],
+    bad: [0, ERRORS_PER_GB_MIN / 2, ERRORS_PER_GB_MAX + 1, '1'],
+  }),
+  'plan.bus.line': { good: [{}, DEFAULT_LINE], bad: [[1], 'lvd', null] },
+  'plan.bus.line.begin': { good: [...TERMINATORS, undefined], bad: ['none', null] },
+  'plan.bus.line.end': { good: [...TERMINATORS], bad: ['multi'] },
+  'plan.bus.line.rest': { good: [{}, undefined], bad: [null, 30, { metres: 1 }] },
+  'plan.bus.line.rest.cm': upTo(PIECE_CM_MAX),
+  'plan.bus.line.rest.kind': { good: [...PIECE_KINDS, undefined], bad: ['out', null] },
+  'plan.bus.line.rest.wires': { good: [...WIRES, undefined], bad: ['wide', null] },
+  'plan.bus.line.stops': {
+    good: [
+      [],
+      [attached('load'), attached('converter', { number: 1 }), attached('host', { index: 0 })],
+      undefined,
+    ],
+    bad: [null, {}, [null], [{}], Array.from({ length: 24 }, () => attached('load'))],
+  },
+  'plan.bus.line.stops.0.of': {
+    good: [
+      { kind: 'host', index: 3 },
+      { kind: 'device', index: 1 },
+      { kind: 'load' },
+      { kind: 'converter', number: 3 },
+    ],
+    bad: [
+      null,
+      'load',
+      { kind: 'host', index: 4 },
+      { kind: 'device', index: 15 },
+      { kind: 'device' },
+      { kind: 'converter', number: 0 },
+      { kind: 'converter', number: CONVERTER_MAX + 1 },
+      { kind: 'terminator' },
+      undefined,
+    ],
+  },
+  'plan.bus.line.stops.0.before.cm': upTo(PIECE_CM_MAX),
+  'plan.bus.line.stops.0.terminator': { good: [...OWN_TERMINATORS, undefined], bad: ['auto', null] },
+  'plan.bus.line.stops.0.power': { good: [null, true, false, undefined], bad: ['yes', 1] },
+  'plan.bus.line.stops.0.stub_cm': upTo(STUB_CM_MAX),
+  'plan.bus.line.stops.0.box_cm': upTo(BOX_CM_MAX),
+  'plan.bus.line.stops.0.connector': { good: [...CONNECTORS, undefined], bad: ['hd80', null] },
+  'plan.bus.branches': {
+    good: [[], Array.from({ length: BRANCHES_MAX }, () => ({})), undefined],
+    bad: [null, {}, [null], Array.from({ length: BRANCHES_MAX + 1 }, () => ({}))],
+  },
+  'plan.bus.branches.0.width': { good: [...WIDTHS, undefined], bad: [8, null] },
+  'plan.bus.branches.0.signalling': signalling,
+  'plan.bus.branches.0.line': { good: [{}, DEFAULT_LINE, undefined], bad: [null, 'lvd'] },
   'plan.question': { good: [...QUESTIONS], bad: ['both'] },
   'plan.seed': { good: [0, SEED_MAX], bad: [-1, SEED_MAX + 1, 0.5] },
   'plan.aim': { good: [...AIMS], bad: ['most'] },
@@ -199,6 +269,11 @@ test('both refuse an unknown key anywhere', () => {
     'plan.arrays.3.workload.',
     'plan.bus.',
     'plan.bus.load.',
+    'plan.bus.line.',
+    'plan.bus.line.rest.',
+    'plan.bus.line.stops.1.',
+    'plan.bus.branches.0.',
+    'plan.bus.branches.0.line.',
     'plan.bus.hosts.3.',
     'plan.bus.devices.1.',
     'plan.bus.devices.1.own.',
@@ -244,6 +319,8 @@ test('both refuse fields that contradict each other', () => {
     { devices: Array.from({ length: 16 }, () => device) },
     { hosts: [{ id: 7 }] },
     { devices: [{ model: 'a' }] },
+    { branches: [{}] },
+    { line: null, branches: [{}] },
   ]) {
     expect(isValid(JSON.parse(text({ bus }))), JSON.stringify(bus)).toBe(false);
     expect(isRead(text({ bus })), JSON.stringify(bus)).toBe(false);

@@ -1,9 +1,37 @@
 /** Random plans for property tests: anything within the limits. */
 import * as fc from 'fast-check';
 
-import type { Bus, Device, DiskArray, Host, LoadSystem, Own, Plan, Workload } from './generated/types.ts';
+import type {
+  Attached,
+  Branch,
+  Bus,
+  Device,
+  DiskArray,
+  Host,
+  Line,
+  LoadSystem,
+  Own,
+  Piece,
+  Plan,
+  Stop,
+  Workload,
+} from './generated/types.ts';
 import type { ArrayFigure, HostFigure, WorkFigure } from './figures.ts';
 import { ARRAY_BYS, ARRAY_FIGURES, ARRAY_LEVELS } from './generated/arrays.ts';
+import {
+  BOX_CM_MAX,
+  BRANCHES_MAX,
+  CONNECTORS,
+  CONVERTER_MAX,
+  ERRORS_PER_GB_MAX,
+  ERRORS_PER_GB_MIN,
+  OWN_TERMINATORS,
+  PIECE_CM_MAX,
+  PIECE_KINDS,
+  STUB_CM_MAX,
+  TERMINATORS,
+  WIRES,
+} from './generated/cable.ts';
 import { cleanName } from './text.ts';
 import {
   DRIVERS,
@@ -187,26 +215,100 @@ const withMembers = (bus: Bus, arrays: number): Bus => ({
   devices: bus.devices.map((each) => ({ ...each, array: each.array > arrays ? 0 : each.array })),
 });
 
+const piece = (): fc.Arbitrary<Piece> =>
+  fc.record({
+    cm: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: PIECE_CM_MAX })),
+    kind: fc.constantFrom(...PIECE_KINDS),
+    wires: fc.constantFrom(...WIRES),
+  });
+
+const attached = (): fc.Arbitrary<Attached> =>
+  fc.oneof(
+    fc.nat(HOSTS_MAX - 1).map((index): Attached => ({ kind: 'host', index })),
+    fc.nat(DEVICES_MAX - 1).map((index): Attached => ({ kind: 'device', index })),
+    fc.constant<Attached>({ kind: 'load' }),
+    fc.integer({ min: 1, max: CONVERTER_MAX }).map((number): Attached => ({ kind: 'converter', number })),
+  );
+
+const stop = (): fc.Arbitrary<Stop> =>
+  fc.record({
+    of: attached(),
+    before: piece(),
+    terminator: fc.constantFrom(...OWN_TERMINATORS),
+    power: fc.constantFrom(null, true, false),
+    stub_cm: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: STUB_CM_MAX })),
+    box_cm: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: BOX_CM_MAX })),
+    connector: fc.constantFrom(...CONNECTORS),
+  });
+
+const line = (): fc.Arbitrary<Line> =>
+  fc.record({
+    begin: fc.constantFrom(...TERMINATORS),
+    stops: fc.array(stop(), { maxLength: 12 }),
+    rest: piece(),
+    end: fc.constantFrom(...TERMINATORS),
+  });
+
+const branch = (): fc.Arbitrary<Branch> =>
+  fc.record({
+    width: fc.constantFrom(...WIDTHS),
+    signalling: fc.constantFrom(...SIGNALLINGS),
+    line: line(),
+  });
+
+/** On how many segments something can be, and on one each only once. */
+const SEGMENTS = { host: BRANCHES_MAX + 1, device: 1, load: 1, converter: 2 } as const;
+
+/** The bus without stops of what there is not or what is on its segments already. */
+const withPlaces = (bus: Bus): Bus => {
+  if (bus.line === null) return { ...bus, branches: [] };
+  const segmentsOf = new Map<string, number>();
+  const placed = (its: Line): Line => {
+    const here = new Set<string>();
+    const stops = its.stops.filter(({ of }) => {
+      const [name, before] = [JSON.stringify(of), segmentsOf.get(JSON.stringify(of)) ?? 0];
+      const isGone =
+        (of.kind === 'host' && of.index >= bus.hosts.length) ||
+        (of.kind === 'device' && of.index >= bus.devices.length);
+      if (isGone || here.has(name) || before >= SEGMENTS[of.kind]) return false;
+      here.add(name);
+      segmentsOf.set(name, before + 1);
+      return true;
+    });
+    return { ...its, stops };
+  };
+  return {
+    ...bus,
+    line: placed(bus.line),
+    branches: bus.branches.map((each) => ({ ...each, line: placed(each.line) })),
+  };
+};
+
 /** Any bus within the limits. */
 const buses = (): fc.Arbitrary<Bus> =>
   fc.array(host(), { maxLength: HOSTS_MAX }).chain((hosts) =>
-    fc.record({
-      width: fc.constantFrom(...WIDTHS),
-      signalling: fc.constantFrom(...SIGNALLINGS),
-      packets: fc.constantFrom(...PACKETS),
-      qas: fc.boolean(),
-      fair: fc.boolean(),
-      cable_mt_s: fc.option(rate()),
-      load: load(),
-      hosts: fc.constant(hosts),
-      devices: fc
-        .tuple(fc.array(device(hosts.length), { maxLength: DEVICES_MAX }), fc.nat(2 * DEVICES_MAX))
-        .map(
-          // At most one device is marked.
-          ([devices, first]) => devices.map((each, i) => ({ ...each, first: i === first })),
-        )
-        .chain(withCopies),
-    }),
+    fc
+      .record({
+        width: fc.constantFrom(...WIDTHS),
+        signalling: fc.constantFrom(...SIGNALLINGS),
+        packets: fc.constantFrom(...PACKETS),
+        qas: fc.boolean(),
+        fair: fc.boolean(),
+        cable_mt_s: fc.option(rate()),
+        errors_per_gb: fc.option(fc.double({ min: ERRORS_PER_GB_MIN, max: ERRORS_PER_GB_MAX, noNaN: true })),
+        line: fc.option(line(), { freq: 1 }),
+        branches: fc.array(branch(), { maxLength: BRANCHES_MAX }),
+        load: load(),
+        hosts: fc.constant(hosts),
+        devices: fc
+          .tuple(fc.array(device(hosts.length), { maxLength: DEVICES_MAX }), fc.nat(2 * DEVICES_MAX))
+          .map(
+            // At most one device is marked.
+            ([devices, first]) => devices.map((each, i) => ({ ...each, first: i === first })),
+          )
+          .chain(withCopies),
+      })
+      .map(withPlaces),
   );
 
 /** Any plan within the limits. */

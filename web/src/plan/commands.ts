@@ -15,6 +15,7 @@ import type {
 } from './generated/types.ts';
 import { canBeMember, withoutEmptyArrays } from './array-members.ts';
 import { withBus, withDevice, withHost } from './bus.ts';
+import { withoutDeviceStops, withoutHostStops } from './cable-stops.ts';
 import { findHost, usualWorkload } from './catalogue.ts';
 import { defaultDevice, defaultHost } from './defaults.ts';
 import { areAllowed } from './figures.ts';
@@ -77,7 +78,8 @@ export function addHost(plan: Plan, model: string, id?: number): Plan {
 }
 
 /**
- * Removes a device. A copy of it ends, and nothing is written; the others keep the device that they are read from.
+ * Removes a device, also from the cable. A copy of it ends, and nothing is written; the others keep the device that they
+ * are read from.
  */
 export function withoutDevice(plan: Plan, index: number): Plan {
   if (plan.bus.devices[index] === undefined) return plan;
@@ -88,7 +90,8 @@ export function withoutDevice(plan: Plan, index: number): Plan {
     const workload: Workload = copy_of === null ? { ...device.workload, pattern: 'off' } : device.workload;
     return { ...device, copy_of, workload };
   });
-  return withBus(plan, { devices });
+  const heir = unitsOf(plan, index).find((unit) => unit !== index);
+  return withBus(plan, { devices, ...withoutDeviceStops(plan.bus, index, heir) });
 }
 
 /** Removes a party from the bus. Devices of a removed host go to the first remaining one. */
@@ -98,7 +101,8 @@ export function removeParty(plan: Plan, party: Party): Plan {
       if (plan.bus.hosts[party.index] === undefined) return plan;
       const host = (was: number) => (was === party.index ? 0 : was > party.index ? was - 1 : was);
       const devices = plan.bus.devices.map((device) => ({ ...device, host: host(device.host) }));
-      return withBus(plan, { hosts: plan.bus.hosts.toSpliced(party.index, 1), devices });
+      const hosts = plan.bus.hosts.toSpliced(party.index, 1);
+      return withBus(plan, { hosts, devices, ...withoutHostStops(plan.bus, party.index) });
     }
     case 'device':
       return withoutEmptyArrays(withoutDevice(plan, party.index));

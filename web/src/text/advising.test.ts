@@ -151,6 +151,7 @@ test('a better order with a drawback shows its gain and the drawback', () => {
         code: 'boot-off-usual-id',
         words: { title: 'No disk is at ID 0.', detail: '', ignored: '', advice: '' },
         mend: null,
+        place: null,
       },
     ],
   };

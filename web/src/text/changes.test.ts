@@ -81,6 +81,46 @@ test('names changed arrays and members', () => {
   expect(said(`/array=raid5/${bus}`, `/array=raid5/${bus}.array=1`)).toBe('Disk: settings changed');
 });
 
+test('names changes of the cable', () => {
+  const bus = '5/wide.lvd/7=host.aha29160/6=id_prec_cdrom.name=CD-ROM/0=id_prec_disk.name=Disk';
+  const said = (before: string, after: string) => {
+    const text = changesSaid(planOf(`${bus}${before}`), planOf(`${bus}${after}`));
+    return text.replaceAll('\u00a0', ' ');
+  };
+  const laid = '/line=lvd_7_30cm_6_30cm_0_lvd';
+  expect(said('', laid)).toBe('Cable laid out: yes');
+  expect(said(laid, '')).toBe('Cable laid out: no');
+  expect(said('', '/errors=0.5')).toBe('Failed transfers in 1 GB: 0.5');
+  expect(said(laid, '/line=lvd_7_30cm_0_30cm_6_lvd')).toBe('Order on the cable: AHA-29160, Disk, CD-ROM');
+  expect(said(laid, '/line=lvd_7_30cm_6_50cm.out_0_lvd')).toBe(
+    'Lengths of the pieces: 0 m, 0.3 m, 0.5 m outside, 0 m',
+  );
+  expect(said(laid, '/line=7.on_30cm_6.high_30cm_0_lvd')).toBe(
+    'Ends of the cable: open, LVD; Terminators switched on: AHA-29160, CD-ROM (high byte)',
+  );
+  expect(said(laid, '/line=lvd_7.nopower_30cm_6.stub15.box90_30cm_0.sca80_lvd')).toBe(
+    'TERMPWR: AHA-29160 does not; Stubs: CD-ROM 0.15 m; Cable in boxes: CD-ROM 0.9 m; Connectors: Disk sca80',
+  );
+  expect(said(laid, `${laid}/branch=narrow.se`)).toBe('Segments of the cable: 2');
+  expect(said(`${laid}/branch=narrow.se`, laid)).toBe('Segments of the cable: 1');
+  expect(said(`${laid}/branch=narrow.se_x1`, `${laid}/branch=narrow.hvd_x1_hvd`)).toBe(
+    'Cable, segment 2: narrow HVD; Ends of the cable, segment 2: open, HVD',
+  );
+});
+
+test('does not take a part with another name or ID for a change of the cable', () => {
+  const laid = planOf(
+    '5/wide.lvd/7=host.aha29160/1=id_prec_disk.name=Twin/0=id_prec_disk.name=Twin/line=lvd_7_1.on_0_lvd',
+  );
+  const last = { kind: 'device', index: 1 } as const;
+  expect(changesSaid(laid, moveTo(laid, last, 3))).toBe('Twin (ID 0) moved to ID 3');
+  expect(changesSaid(laid, rename(laid, last, 'Other'))).toBe('Renamed to Other');
+  const swapped = planOf(
+    '5/wide.lvd/7=host.aha29160/1=id_prec_disk.name=Twin/0=id_prec_disk.name=Twin/line=lvd_7_0_1.on_lvd',
+  );
+  expect(changesSaid(laid, swapped)).toBe('Order on the cable: AHA-29160, Twin (ID 0), Twin (ID 1)');
+});
+
 test('names changed settings of the search for better IDs', () => {
   const first = setFirst(setAim(plan, 'first'), 0);
   expect(changesSaid(plan, first)).toBe('Better IDs favour CD-ROM; Optimise for: One device first');

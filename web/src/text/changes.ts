@@ -7,6 +7,7 @@ import { pairParties } from '../plan/pairing.ts';
 import { aimText } from './advice.ts';
 import { said } from './announcements.ts';
 import { arrayLevels, arrayName, arrayWords } from './arrays.ts';
+import { cableChanges } from './cable-changes.ts';
 import { cableText, packetsText, questionText, switchText, widthText } from './bus.ts';
 import { channelWords } from './channels.ts';
 import { platformName } from './platforms.ts';
@@ -60,6 +61,7 @@ export function busChanges(before: Plan, after: Plan): ChangedSetting[] {
   set('Fair arbitration', ({ bus }) => switchText(bus.fair));
   set('Quick arbitration', ({ bus }) => switchText(bus.qas));
   set('Cable limit', ({ bus }) => cableText(bus.cable_mt_s));
+  changes.push(...cableChanges(before, after));
   set('Packets', ({ bus }) => packetsText(bus.packets).label);
   set('Scenario', ({ question }) => questionText(question).label);
   set('Load', ({ bus }) => `${bus.load.percent} percent`);

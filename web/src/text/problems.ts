@@ -32,7 +32,7 @@ export function problemText(problem: Problem): string {
     case 'out-of-range':
       return `${fieldTitle(field)} has to be ${bound(low)} to ${bound(high)}${unit(field)}.`;
     case 'too-many':
-      return `A plan holds at most ${high ?? 0} ${field === 'load' ? 'load disks' : field}; this one was skipped.`;
+      return `A plan holds at most ${high ?? 0} ${field === 'load' ? 'load disks' : last(field)}; this one was skipped.`;
     case 'repeated':
       return 'This part occurs twice; the first one is used.';
     case 'of-a-device':
@@ -97,6 +97,16 @@ function malformed(field: string): string {
       return 'A member has the number of an array of the plan.';
     case 'cable':
       return 'A cable’s limit is a plain number of MT/s.';
+    case 'errors':
+      return 'The rate of errors is a plain number, in a billion bytes.';
+    case 'line':
+      return 'A cable is a row of ends, lengths such as 30cm, and IDs of parts of this bus, with _ between them.';
+    case 'branch':
+      return 'A segment is written like narrow.se_x1_30cm_0, and only behind the cable of the bus, line=.';
+    case 'branches':
+      return 'A bus has branches only if it has a line.';
+    case 'of':
+      return 'What is attached has to be on this bus. It is once on a segment: a device on one segment, a converter on two.';
     case 'size':
     case 'size_bytes':
       return 'A size is a multiple of 512 in bytes, or a number of KiB followed by k.';
@@ -154,6 +164,14 @@ function fieldTitle(field: string): string {
       return 'The size of one command';
     case 'array':
       return 'The number of an array';
+    case 'errors':
+    case 'errors_per_gb':
+      return 'The rate of errors';
+    case 'line':
+    case 'cm':
+    case 'stub_cm':
+    case 'box_cm':
+      return 'A length';
     case 'stripe':
     case 'stripe_kb':
       return 'A stripe';
@@ -199,6 +217,11 @@ function unit(field: string): string {
     case 'stripe':
     case 'stripe_kb':
       return ' KiB';
+    case 'line':
+    case 'cm':
+    case 'stub_cm':
+    case 'box_cm':
+      return ' cm';
     case 'size':
     case 'size_bytes':
       return ' bytes';

@@ -107,6 +107,25 @@ test('a problem of an array names what has to be changed', () => {
   expect(text('of-the-bus', 'array')).toContain('belongs to the bus, not to an array');
 });
 
+test('a problem of the cable names what has to be changed', () => {
+  const text = (code: ProblemCode, field: string, low: number | null = null, high: number | null = null) =>
+    plain(problemText({ code, part: '', field, low, high }));
+  expect(text('out-of-range', 'line', 0, 3000)).toBe('A length has to be 0 to 3 000 cm.');
+  expect(text('out-of-range', 'bus.branches[0].line.rest.cm', 0, 3000)).toBe(
+    'A length has to be 0 to 3 000 cm.',
+  );
+  expect(text('out-of-range', 'bus.errors_per_gb', 0.01, 1e6)).toBe(
+    'The rate of errors has to be 0.01 to 1 000 000.',
+  );
+  expect(text('malformed', 'line')).toContain('lengths such as 30cm');
+  expect(text('malformed', 'branch')).toContain('narrow.se_x1_30cm_0');
+  expect(text('malformed', 'bus.branches')).toBe('A bus has branches only if it has a line.');
+  expect(text('malformed', 'bus.line.stops[1].of')).toContain('a converter on two');
+  expect(text('too-many', 'bus.line.stops', null, 23)).toBe(
+    'A plan holds at most 23 stops; this one was skipped.',
+  );
+});
+
 test('the headline counts what could not be read', () => {
   const bad: Problem = { code: 'malformed', part: 'x', field: '', low: null, high: null };
   expect(problemsHeadline([bad, bad], true)).toBe('Two parts of this link could not be read.');
@@ -133,6 +152,7 @@ const found = (code: string, title: string): Evaluation['findings'][number] => (
   source: '',
   words: { title, detail: 'It is so.', ignored: 'It stays so.', advice: '' },
   mend: null,
+  place: null,
 });
 
 describe('the verdict', () => {
