@@ -11,16 +11,16 @@ import { root } from './run.mjs';
  * file.
  */
 const budget = {
-  javascript: 166.5,
+  javascript: 168,
   trust: 111,
   element: 3.3,
   docs: 8,
-  engine: 356,
-  links: 73,
-  documents: 106,
-  poster: 116,
+  engine: 364,
+  links: 80,
+  documents: 117,
+  poster: 120,
   traceFiles: 84.5,
-  replay: 222,
+  replay: 230,
 };
 
 const dist = path.join(root, 'dist');

@@ -272,6 +272,7 @@ test('both refuse an unknown key anywhere', () => {
     'plan.bus.line.',
     'plan.bus.line.rest.',
     'plan.bus.line.stops.1.',
+    'plan.bus.line.stops.1.of.',
     'plan.bus.branches.0.',
     'plan.bus.branches.0.line.',
     'plan.bus.hosts.3.',

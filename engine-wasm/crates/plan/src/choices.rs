@@ -2,10 +2,17 @@
 //! Everything else that lists the values takes them from here: the reader and writer of links, packed bytes, the lists
 //! of the page, the schema of documents and the tables of the documentation.
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use ts_rs::TS;
 
 use crate::grammar_version::LINK_GRAMMAR;
+
+/// Which of the words a text is.
+fn place_of<'de, D: Deserializer<'de>>(deserializer: D, words: &'static [&'static str]) -> Result<usize, D::Error> {
+    let word = String::deserialize(deserializer)?;
+    words.iter().position(|known| *known == word).ok_or_else(|| Error::unknown_variant(&word, words))
+}
 
 /// Defines the enums. A line is `Variant = "word in documents", "word in links": "meaning";`, with `-` if links have no
 /// word for the value. `since VERSION` follows a word that a later version of links than the grammar's has added.
@@ -23,13 +30,28 @@ macro_rules! choices {
     )+) => {
         $(
             $(#[doc = $doc])+
-            #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+            #[derive(Clone, Copy, Debug, PartialEq, Eq, TS)]
             pub enum $name {$(
                 #[doc = concat!("`", $word, "`: ", $means, ".")]
                 $(#[doc = $more])*
-                #[serde(rename = $word)]
+                #[ts(rename = $word)]
                 $variant,
             )+}
+
+            // By hand: derived code for so many enums is larger, and every first visit loads the reader of links.
+            impl Serialize for $name {
+                fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                    serializer.serialize_str(self.word())
+                }
+            }
+
+            impl<'de> Deserialize<'de> for $name {
+                fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                    const WORDS: &[&str] = &[$($word),+];
+                    let at = place_of(deserializer, WORDS)?;
+                    Ok(Self::ALL[at])
+                }
+            }
 
             impl Default for $name {
                 fn default() -> Self {

@@ -1,7 +1,8 @@
 //! The cable of a bus as it is laid out: what is attached to it in which order, the length of each piece, and the
 //! terminators at its ends.
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 use ts_rs::TS;
 
 use crate::limits::{DEVICES_MAX, HOSTS_MAX};
@@ -97,7 +98,7 @@ impl Piece {
 }
 
 /// What is attached to a cable.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Attached {
     /// A host adapter. It may be on two segments if it has a converter.
@@ -117,6 +118,27 @@ pub enum Attached {
         /// Its number, from 1.
         number: u8,
     },
+}
+
+/// What is attached, as a document has it. By hand: derived code for enums with a tag is larger and ignores unknown keys.
+impl<'de> Deserialize<'de> for Attached {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct Fields {
+            kind: String,
+            index: Option<usize>,
+            number: Option<u8>,
+        }
+        let Fields { kind, index, number } = Fields::deserialize(deserializer)?;
+        Ok(match (&*kind, index, number) {
+            ("host", Some(index), None) => Self::Host { index },
+            ("device", Some(index), None) => Self::Device { index },
+            ("load", None, None) => Self::Load,
+            ("converter", None, Some(number)) => Self::Converter { number },
+            _ => return Err(Error::custom("nothing that can be attached")),
+        })
+    }
 }
 
 impl Stop {
