@@ -807,6 +807,8 @@ export type DeviceResult = {
    * devices.
    */
   stops_per_min: number,
+  /** Commands that are sent again because a transfer failed on the cable, a minute. */
+  again_per_min: number,
   /** Share of the bus's time this party held it, percent. */
   bus_percent: number,
   /** Share it would hold with no other device and no load on the bus, percent. */
@@ -1065,7 +1067,7 @@ export type IdOption = {
   refused: Refusal | null, };
 
 /** Why an ID is refused. */
-export type Refusal = { "code": "narrow-bus" } | { "code": "narrow-device" } | { "code": "not-selectable", "params": {
+export type Refusal = { "code": "narrow-bus" } | { "code": "narrow-device" } | { "code": "narrow-piece" } | { "code": "not-selectable", "params": {
     /** IDs that can be set. */
     selectable: Array<number>, } } | { "code": "unseen", "params": {
     /** Name of that partner. */
