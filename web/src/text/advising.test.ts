@@ -284,6 +284,7 @@ describe('conventions', () => {
 
 describe('other improvements', () => {
   const changes: { [Code in Change['code']]: Extract<Change, { code: Code }> } = {
+    'use-segment': { code: 'use-segment', params: { names: ['CD-ROM', 'Zip'] } },
     'move-single-ended': { code: 'move-single-ended', params: { names: ['CD-ROM', 'Zip'], to: 'adapter' } },
     'move-slow': { code: 'move-slow', params: { name: 'CD-ROM', to: 'channel' } },
     'raise-rate': { code: 'raise-rate', params: { name: 'Disk', cap_mt_s: 10 } },

@@ -69,6 +69,11 @@ export function busModeText(
         lead: `${bus}, comes up as SE`,
         rest: ` because of ${cause('a device')}: ${transfers(mode.max_mt_s)} at most.`,
       };
+    case 'single-ended-terminator':
+      return {
+        lead: `${bus}, comes up as SE`,
+        rest: ` because of a terminator: ${transfers(mode.max_mt_s)} at most.`,
+      };
     case 'lvd-only':
       return {
         lead: `${bus}, comes up as SE`,

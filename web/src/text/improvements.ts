@@ -21,6 +21,14 @@ export function changeText(change: Change): { what: string; brief: string } {
         brief: `${list(names)} on ${PLACES[to]}`,
       };
     }
+    case 'use-segment': {
+      const { names } = change.params;
+      const holds = names.length === 1 ? 'it is single-ended and holds' : 'they are single-ended and hold';
+      return {
+        what: `Put ${list(names)} on the SE segment of the adapter: ${holds} the whole bus to single-ended speed.`,
+        brief: `${list(names)} on the SE segment`,
+      };
+    }
     case 'move-slow': {
       const { name, to } = change.params;
       return {
@@ -110,6 +118,8 @@ function takes(change: Change): string {
     case 'move-slow':
     case 'spread-members':
       return OWN_BUS[change.params.to];
+    case 'use-segment':
+      return 'a cable of its own on the adapter’s SE connector, with a terminator';
     case 'raise-rate':
       return 'a setting of the adapter';
     case 'lower-load':

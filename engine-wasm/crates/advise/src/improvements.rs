@@ -5,7 +5,7 @@ use busfree_plan::{
     Aim, ArrayBy, ArrayLevel, Board, Bus, Device, Driver, Host, OUTSTANDING_MAX, Own, Packets, Pattern, Plan,
     Signalling, Slot,
 };
-use busfree_rules::{Severity, check};
+use busfree_rules::{Severity, check, on_se_segment};
 use busfree_sim::Prediction;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -33,6 +33,11 @@ pub enum Change {
         names: Vec<String>,
         /// Where they go.
         to: Elsewhere,
+    },
+    /// The same, where the adapter has a segment for them.
+    UseSegment {
+        /// Their names.
+        names: Vec<String>,
     },
     /// A device that takes much bus time for the data it transfers: put it on another bus.
     MoveSlow {
@@ -138,6 +143,10 @@ fn without(plan: &Plan, leaves: impl Fn(usize) -> bool) -> Plan {
 }
 
 fn move_single_ended(plan: &Plan) -> Option<(Change, Plan)> {
+    if let Some((names, moved)) = on_se_segment(plan) {
+        let helps = mode_of(&moved.bus).signalling == Some(Signalling::Lvd);
+        return helps.then_some((Change::UseSegment { names }, moved));
+    }
     let mode = mode_of(&plan.bus);
     if plan.bus.signalling != Signalling::Lvd || mode.signalling != Some(Signalling::Se) {
         return None;
@@ -398,8 +407,11 @@ mod tests {
 
     #[test]
     fn a_single_ended_device_among_others_should_move() {
-        let found = tried("3/wide.lvd/7=host.aha29160/5=iomega_zip100_scsi/0=seagate_cheetah_18_u160");
+        let found = tried("3/wide.lvd/7=host.aha29160n/5=iomega_zip100_scsi/0=seagate_cheetah_18_u160");
         assert!(matches!(&found[0], Change::MoveSingleEnded { names, .. } if names.len() == 1), "{found:?}");
+        // This adapter has a segment for it.
+        let found = tried("3/wide.lvd/7=host.aha29160/5=iomega_zip100_scsi/0=seagate_cheetah_18_u160");
+        assert_eq!(found[0], Change::UseSegment { names: vec!["Zip 100".to_owned()] });
     }
 
     #[test]
@@ -527,6 +539,6 @@ mod tests {
                 _ => None,
             })
         };
-        assert_eq!((to("aha29160"), to("aha39160")), (Some(Elsewhere::Adapter), Some(Elsewhere::Channel)));
+        assert_eq!((to("aha29160n"), to("aha39160")), (Some(Elsewhere::Adapter), Some(Elsewhere::Channel)));
     }
 }

@@ -450,7 +450,7 @@ fn shares_refer_to_the_rate_alone_in_the_same_run() {
 
 #[test]
 fn a_removed_device_is_not_confused_with_another_of_its_colour() {
-    let plan = "3/wide.lvd/aim=first/7=host.aha29160/5=iomega_zip100_scsi.hue=3.first/0=seagate_cheetah_18_u160.hue=3";
+    let plan = "3/wide.lvd/aim=first/7=host.aha29160n/5=iomega_zip100_scsi.hue=3.first/0=seagate_cheetah_18_u160.hue=3";
     let advice = searched(&plan_of(plan)).advice().unwrap();
     let [moved, ..] = advice.improvements.as_slice() else { panic!("nothing would help") };
     assert!(matches!(moved.change, Change::MoveSingleEnded { .. }));

@@ -261,6 +261,7 @@ fn rule_text(rule: ConventionKind) -> &'static str {
 fn change_text(change: &Change) -> String {
     match change {
         Change::MoveSingleEnded { names, to } => format!("{} on {}", names.join(", "), place(*to)),
+        Change::UseSegment { names } => format!("{} on the SE segment", names.join(", ")),
         Change::MoveSlow { name, to } => format!("{name} on {}", place(*to)),
         Change::RaiseRate { name, cap_mt_s } => format!("{name} without its limit of {cap_mt_s} MT/s"),
         Change::LowerLoad { from_percent, to_percent } => format!("load {to_percent}% instead of {from_percent}%"),

@@ -33,10 +33,12 @@ fn the_plans_of_the_questions_have_the_findings_that_the_answers_speak_of() -> s
         let section = page.split("\n### ").find_map(|section| section.strip_prefix(&format!("{heading}\n")));
         assert!(section.is_some(), "no heading {heading}");
         let section = section.unwrap_or_default();
-        let links = section.split("<busfree-plan plan=\"").skip(1).filter_map(|rest| rest.split('"').next());
+        let ends = |rest: &'_ str| rest.split(['"', ')']).next().map(str::to_owned);
+        let links =
+            section.split("<busfree-plan plan=\"").skip(1).chain(section.split("](../#").skip(1)).filter_map(ends);
         let mut found = BTreeSet::new();
         for link in links {
-            let read = from_link(link);
+            let read = from_link(&link);
             assert!(read.problems.is_empty(), "{link}: {:?}", read.problems);
             found.extend(check(&read.plan.unwrap_or_default()).iter().map(|finding| finding.what.code()));
         }

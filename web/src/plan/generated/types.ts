@@ -1468,7 +1468,9 @@ export type Change = { "code": "move-single-ended", "params": {
     /** Their names. */
     names: Array<string>,
     /** Where they go. */
-    to: Elsewhere, } } | { "code": "move-slow", "params": {
+    to: Elsewhere, } } | { "code": "use-segment", "params": {
+    /** Their names. */
+    names: Array<string>, } } | { "code": "move-slow", "params": {
     /** Its name. */
     name: string,
     /** Where it goes. */

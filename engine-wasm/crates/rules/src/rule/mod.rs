@@ -37,6 +37,7 @@ pub use cable::Settled;
 pub use catalogued::AssumedFields;
 pub use foreseen::Shortage;
 pub use rates::{OffsetLimit, RateLoss};
+pub use signalling::on_se_segment;
 pub use sums::BusTime;
 
 /// What every rule can use.

@@ -2,7 +2,7 @@
 
 use busfree_compact::sort_by;
 use busfree_devices::{agreement_of, catalogue, mode_of};
-use busfree_plan::{Bus, Party, Signalling};
+use busfree_plan::{Bus, Party, Plan, Signalling};
 use busfree_scsi::{BusMode, ModeReason};
 
 use busfree_words::Part::Names;
@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use super::Case;
 use super::rates::losses_text;
-use crate::{Describe, Example, Finding, Mend, Placement, RateLoss, Severity, Words};
+use crate::{Describe, Edit, Example, Finding, Mend, Placement, RateLoss, Severity, Words};
 
 fn names(case: &Case<'_>, mode: &BusMode) -> Vec<String> {
     // The load system supports every signalling; if it shares an ID with a cause, it is not a cause itself.
@@ -181,7 +181,7 @@ pub(super) fn comes_up_se(case: &Case<'_>, out: &mut Vec<Finding>) {
     // It costs nothing if no device could be faster anyway.
     let costs = !losers.is_empty();
     let severity = if costs { Severity::Warning } else { Severity::Note };
-    let isolating: Vec<usize> = isolating(case).collect();
+    let isolating: Vec<usize> = isolating(case.bus).collect();
     let mend = isolating.first().and_then(|host| Mend::to_segment(case.plan, &ids, &names, *host));
     let mend = mend.or_else(|| Mend::across(case.plan, &ids, &names, Signalling::Se)).filter(|_| costs);
     let isolating = isolating.iter().filter_map(|host| Some(catalogue().host_name(case.bus.hosts.get(*host)?)));
@@ -211,11 +211,26 @@ fn losers(case: &Case<'_>) -> Vec<RateLoss> {
     losers
 }
 
+/// The plan with the single-ended devices of an LVD bus on the SE segment of its adapter, and their names; `None` if the
+/// adapter has none, or if not only devices are single-ended.
+#[must_use]
+pub fn on_se_segment(plan: &Plan) -> Option<(Vec<String>, Plan)> {
+    let mode = mode_of(&plan.bus);
+    let ids = &mode.because_of;
+    let host = isolating(&plan.bus).next().filter(|_| mode.reason == ModeReason::SingleEndedDevice)?;
+    let causes = plan.bus.devices.iter().filter(|device| ids.contains(&device.id));
+    let names: Vec<String> = causes.map(|device| catalogue().device_name(device)).collect();
+    let Edit::Cable { line, branches } = Mend::to_segment(plan, ids, &names, host)?.edit else { return None };
+    let mut moved = plan.clone();
+    (moved.bus.line, moved.bus.branches) = (Some(line), branches);
+    Some((names, moved))
+}
+
 /// Adapters with an SE segment that is separate from their LVD one, as indices into `hosts`.
-fn isolating<'a>(case: &'a Case<'_>) -> impl Iterator<Item = usize> + 'a {
+fn isolating(bus: &Bus) -> impl Iterator<Item = usize> + '_ {
     let apart = |model: &str| {
         let made = catalogue().host(model);
         made.is_some_and(|m| m.segments.unwrap_or(1) > 1 && m.signalling.contains(&Signalling::Lvd))
     };
-    case.bus.hosts.iter().enumerate().filter(move |(_, host)| apart(&host.model)).map(|(index, _)| index)
+    bus.hosts.iter().enumerate().filter(move |(_, host)| apart(&host.model)).map(|(index, _)| index)
 }
