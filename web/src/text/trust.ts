@@ -295,8 +295,8 @@ export const LIMITS: readonly { what: string; so: string }[] = [
     so: 'The measured drive did the same. Near the limit the predicted state can be wrong.',
   },
   {
-    what: 'The model leaves out cables that are too long, missing terminators and transmission errors.',
-    so: 'It predicts such a bus as if it worked.',
+    what: 'The model does not know how well a cable carries signals.',
+    so: 'Rules check the cable of a plan that lays it out. Errors on it are simulated only at a rate that the plan states.',
   },
   {
     what: 'The time a tape takes to stop, go back and start again is assumed: no published figure was found.',

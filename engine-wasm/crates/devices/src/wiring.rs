@@ -25,6 +25,7 @@ pub struct WiredSegment {
 
 /// The segments of a bus, its own first: as they are laid out, with what the plan leaves out; otherwise a sensible cable.
 #[must_use]
+#[inline(never)]
 pub fn wiring(bus: &Bus) -> Vec<WiredSegment> {
     let mut segments: Vec<WiredSegment> = bus.segments().map(|segment| wired(bus, segment)).collect();
     if segments.is_empty() {
@@ -42,6 +43,7 @@ pub fn wiring(bus: &Bus) -> Vec<WiredSegment> {
 }
 
 /// A segment as it is laid out, without stops of what is not on the bus: their pieces of cable stay.
+#[inline(never)]
 fn wired(bus: &Bus, segment: Segment<'_>) -> WiredSegment {
     let Segment { width, signalling, line } = segment;
     let mut kept = Line { stops: Vec::new(), ..line.clone() };
@@ -101,6 +103,7 @@ pub const fn fitting(signalling: Signalling) -> Terminator {
 /// The signallings that the transceivers of a part support; empty if unknown. `None`: it does not count, as the load
 /// system, which is assumed to be made for the cable, and a converter, which is made for what it joins.
 #[must_use]
+#[inline(never)]
 pub fn spoken(bus: &Bus, of: Attached) -> Option<(u8, Vec<Signalling>)> {
     let all = catalogue();
     match of {
@@ -155,6 +158,7 @@ pub fn home(segments: &[WiredSegment], of: Attached) -> Option<usize> {
 
 /// How each segment of a bus comes up, its own first.
 #[must_use]
+#[inline(never)]
 pub fn modes_of(bus: &Bus) -> Vec<BusMode> {
     if bus.line.is_none() {
         return vec![crate::mode_of(bus)];
@@ -176,6 +180,7 @@ pub struct Route {
 
 /// The way from a host to a device; `None` if no cable leads from one to the other.
 #[must_use]
+#[inline(never)]
 pub fn route(segments: &[WiredSegment], host: Attached, device: Attached) -> Option<Route> {
     let from = home(segments, host)?;
     let to = home(segments, device)?;
@@ -226,6 +231,7 @@ fn beyond(segments: &[WiredSegment], of: Attached, here: usize, to: usize, passe
 }
 
 /// Length of the cable between two stops, cm, and its narrowest width.
+#[inline(never)]
 fn between(segment: &WiredSegment, one: Attached, other: Attached) -> Option<(u32, Width)> {
     let place = |of: Attached| segment.line.stops.iter().position(|stop| stop.of == of);
     let (one, other) = (place(one)?, place(other)?);

@@ -106,7 +106,8 @@ impl Mend {
     }
 
     /// A change of the cable: of what is laid out with all that is attached.
-    pub(crate) fn cable(label: &str, cable: &CableReport, change: impl FnOnce(&mut [SegmentReport])) -> Self {
+    #[inline(never)]
+    pub(crate) fn cable(label: &str, cable: &CableReport, change: &dyn Fn(&mut [SegmentReport])) -> Self {
         let mut changed = cable.clone();
         change(&mut changed.segments);
         let (line, branches) = laid_out(&changed);

@@ -130,16 +130,21 @@ impl Describe for BusComesUpSe {
                 "It works, but only on the short cables that single-ended signalling allows.",
             );
         }
-        let advice = match self.isolating.as_slice() {
-            [] => say!["Put {} on another bus: a second channel or a second host adapter.", it],
-            hosts => say!["Put {} on the SE segment of {}, which is electrically separate.", it, list(hosts)],
+        let forced = say!["One single-ended-only part forces the whole bus to SE. {}", losses_text(&self.losers)];
+        let apart = match self.isolating.as_slice() {
+            [] => String::new(),
+            hosts => say![" {} has an SE segment that is electrically separate.", list(hosts)],
         };
-        Words::new(
+        let words = Words::new(
             title,
-            say!["One single-ended-only part forces the whole bus to SE. {}", losses_text(&self.losers)],
+            [forced, apart].concat(),
             "It works, but more slowly, and only on the short cables that single-ended signalling allows.",
-        )
-        .advise(&advice)
+        );
+        if self.isolating.is_empty() {
+            words.advise(&say!["Put {} on another bus: a second channel or a second host adapter.", it])
+        } else {
+            words
+        }
     }
 }
 

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::Case;
 use super::lengths::lower;
-use crate::{CablePart, Describe, Example, Finding, Mend, Severity, Words};
+use crate::{CablePart, Describe, Example, Finding, Mend, SegmentReport, Severity, Words};
 
 const SUPPLY: &str = "SCSI-2, terminator power: at least one supplier, 900 mA at SE, 1500 mA for a wide cable";
 const LINES: &str = "SCSI-2: 24 mA for an asserted line, and the least that a supplier has to give";
@@ -111,7 +111,7 @@ pub(super) fn of_segments(case: &Case<'_>, out: &mut Vec<Finding>) {
             let host = report.line.stops.iter().position(|stop| matches!(stop.of, Attached::Host { .. }));
             let mend = host.map(|index| {
                 let name = report.line.stops.get(index).map_or_else(String::new, |stop| case.name_at(stop.of));
-                Mend::cable(&say!["Let {} supply it", name], cable, |segments| {
+                Mend::cable(&say!["Let {} supply it", name], cable, &|segments: &mut [SegmentReport]| {
                     let stop = segments.get_mut(at).and_then(|segment| segment.line.stops.get_mut(index));
                     if let Some(stop) = stop {
                         stop.power = None;

@@ -308,7 +308,7 @@ pub(super) fn of_segments(case: &Case<'_>, out: &mut Vec<Finding>) {
             && count == Severity::Error
         {
             let what = TerminatorPassive { segment: case.segment_name(at) };
-            let mend = Mend::cable("Use an active terminator", cable, |segments| {
+            let mend = Mend::cable("Use an active terminator", cable, &|segments: &mut [SegmentReport]| {
                 for end in ends_of(segments, at).into_iter().filter(|end| **end == Terminator::Passive) {
                     *end = Terminator::Active;
                 }
@@ -317,7 +317,7 @@ pub(super) fn of_segments(case: &Case<'_>, out: &mut Vec<Finding>) {
         }
         if report.mode.reason == ModeReason::SingleEndedTerminator {
             let what = TerminatorGroundsDiffsens { segment: case.segment_name(at) };
-            let mend = Mend::cable("Use multimode terminators", cable, |segments| {
+            let mend = Mend::cable("Use multimode terminators", cable, &|segments: &mut [SegmentReport]| {
                 for end in ends_of(segments, at).into_iter().filter(|end| **end != Terminator::Open) {
                     *end = Terminator::Multi;
                 }
@@ -366,13 +366,15 @@ fn of_end(
             stop.terminator = own;
         }
     };
-    let plug = |label: &str, plug| Mend::cable(label, cable, |segments| set(segments, Some(plug), None));
+    let plug = |label: &str, plug| {
+        Mend::cable(label, cable, &|segments: &mut [SegmentReport]| set(segments, Some(plug), None))
+    };
     let found = match end.state {
         EndState::Terminated => return,
         EndState::Missing => {
             let relied_on = end.own.filter(|own| !has_terminator(case.bus, *own));
             if let Some(own) = relied_on {
-                let mend = Mend::cable("Plug a terminator on the end", cable, |segments| {
+                let mend = Mend::cable("Plug a terminator on the end", cable, &|segments: &mut [SegmentReport]| {
                     set(segments, Some(fitting), Some(OwnTerminator::Off));
                 });
                 let what = NoOwnTerminator { name: case.name_at(own) };
@@ -380,18 +382,26 @@ fn of_end(
             } else {
                 let host = of.filter(|of| matches!(of, Attached::Host { .. } | Attached::Converter { .. }));
                 let mend = match host {
-                    Some(_) => Mend::cable(&say!["Switch on the terminator of {}", by], cable, |segments| {
-                        set(segments, None, Some(OwnTerminator::On));
-                    }),
+                    Some(_) => Mend::cable(
+                        &say!["Switch on the terminator of {}", by],
+                        cable,
+                        &|segments: &mut [SegmentReport]| {
+                            set(segments, None, Some(OwnTerminator::On));
+                        },
+                    ),
                     None => plug("Plug a terminator on the end", fitting),
                 };
                 Finding::new(Severity::Error, TerminatorMissing { segment, by }, ids, TWO).mended(Some(mend))
             }
         }
         EndState::Doubled => {
-            let mend = Mend::cable(&say!["Switch off the terminator of {}", by], cable, |segments| {
-                set(segments, None, Some(OwnTerminator::Off));
-            });
+            let mend = Mend::cable(
+                &say!["Switch off the terminator of {}", by],
+                cable,
+                &|segments: &mut [SegmentReport]| {
+                    set(segments, None, Some(OwnTerminator::Off));
+                },
+            );
             Finding::new(count, TerminatorDoubled { segment, by }, ids, TWO).mended(Some(mend))
         }
         EndState::Wrong => {
@@ -403,7 +413,7 @@ fn of_end(
             Finding::new(Severity::Error, LvdTerminatorOff { segment, by }, ids, MODES).mended(Some(mend))
         }
         EndState::HighByteOpen => {
-            let mend = Mend::cable("End the high byte in the adapter", cable, |segments| {
+            let mend = Mend::cable("End the high byte in the adapter", cable, &|segments: &mut [SegmentReport]| {
                 set(segments, None, Some(OwnTerminator::Both));
             });
             let is_narrow_part = end.own.is_some();
@@ -431,12 +441,13 @@ fn inside(
             continue;
         }
         let (name, segment) = (case.name_at(stop.of), case.segment_name(at));
-        let mend = Mend::cable(&say!["Switch off the terminator of {}", name], cable, |segments| {
-            let stop = segments.get_mut(at).and_then(|segment| segment.line.stops.get_mut(index));
-            if let Some(stop) = stop {
-                stop.terminator = OwnTerminator::Off;
-            }
-        });
+        let mend =
+            Mend::cable(&say!["Switch off the terminator of {}", name], cable, &|segments: &mut [SegmentReport]| {
+                let stop = segments.get_mut(at).and_then(|segment| segment.line.stops.get_mut(index));
+                if let Some(stop) = stop {
+                    stop.terminator = OwnTerminator::Off;
+                }
+            });
         let ids = case.id_at(stop.of);
         let finding = match stop.of {
             Attached::Host { .. } => Finding::new(count, HostTerminatedInside { name, segment }, ids, TWO),
