@@ -67,6 +67,12 @@ pub fn write_sheet() -> String {
     busfree_plan::looking_part(&Looking::Sheet)
 }
 
+/// The part of a link that shows the cable, to be put behind the link of a plan.
+#[wasm_bindgen]
+pub fn write_wiring() -> String {
+    busfree_plan::looking_part(&Looking::Wiring)
+}
+
 /// The link of a plan to share, with the version of the model and each device's rate, MB/s; without figures if there
 /// is no version.
 ///

@@ -19,6 +19,8 @@ pub enum Looking {
     },
     /// The sheet to print.
     Sheet,
+    /// The cable: its order, lengths and ends.
+    Wiring,
 }
 
 /// What is looked at in the bus in time.

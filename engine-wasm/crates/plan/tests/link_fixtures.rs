@@ -577,7 +577,7 @@ fn what_is_looked_at_is_read_as_written_and_changes_no_plan() {
         .into_iter()
         .flat_map(|setting| [(0, 0), (15, 0), (15, 7)].map(|(id, lun)| Over::Setting { id, lun, setting }));
     all.extend(Over::OF_ALL.into_iter().chain(settings).map(|over| Looking::Sweep { over }));
-    all.push(Looking::Sheet);
+    all.extend([Looking::Sheet, Looking::Wiring]);
     for looking in all {
         let parsed = from_link(&[to_link(&fullest()), looking_part(&looking)].concat());
         assert_eq!((parsed.plan, parsed.problems), (Some(fullest()), vec![]), "{looking:?}");

@@ -402,7 +402,7 @@ export type Parsed = {
 /** A view of the plan. */
 export type Looking = { "shows": "time" } & TimeLook | { "shows": "sweep",
   /** What it varies, as its word. */
-  over: string, } | { "shows": "sheet" };
+  over: string, } | { "shows": "sheet" } | { "shows": "wiring" };
 
 /** What is looked at in the bus in time. */
 export type TimeLook = {

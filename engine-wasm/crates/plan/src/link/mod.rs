@@ -16,6 +16,7 @@
 //!         | "sweep=" ( word | id "." setting )                   a sweep is shown: what it varies
 //!         | "sweep=" id "." lun "." setting                      the same of a device with another LUN than 0
 //!         | "sheet"                                             the sheet to print is shown
+//!         | "wiring"                                            the cable is shown
 //!         | "see=b"                                             the second channel is the one looked at
 //!         | "model=" version | "was=" figure { "_" figure }     shared with that model, which gave these MB/s
 //!         | "check=" check                                      shared; four digits over all other parts

@@ -188,7 +188,7 @@ fn is_of_host(part: &str) -> bool {
 /// Whether this is a separate part, with a valid value or an invalid one.
 fn is_of_bus(part: &str) -> bool {
     match part.split_once('=') {
-        None => ["done", "qas", "fair", TIME, SHEET].contains(&part),
+        None => ["done", "qas", "fair", TIME, SHEET, WIRING].contains(&part),
         Some((key, _)) => OPTIONS.iter().any(|(known, _)| *known == key),
     }
 }
@@ -199,6 +199,8 @@ pub(super) const TIME: &str = "time";
 pub(super) const SWEEP: &str = "sweep";
 /// The view of the sheet to print.
 pub(super) const SHEET: &str = "sheet";
+/// The part of the cable. `cable=` is the highest rate that it carries.
+pub(super) const WIRING: &str = "wiring";
 
 /// Options with a value.
 enum Key {
@@ -297,6 +299,7 @@ impl Reader {
             ("and", None) => self.next_bus(raw),
             (TIME, None) => self.look(TIME, Some(Looking::Time(TimeLook::default())), raw),
             (SHEET, None) => self.look(SHEET, Some(Looking::Sheet), raw),
+            (WIRING, None) => self.look(WIRING, Some(Looking::Wiring), raw),
             (_, None) => self.bus(part, raw),
             (id, Some(party)) if !id.is_empty() && id.bytes().all(|b| b.is_ascii_digit() || b == b'-' || b == b'.') => {
                 self.party(id, party, raw);

@@ -7,7 +7,7 @@ use super::check::{KEY, check_of};
 use super::line::{branch_text, line_text};
 use super::read::{
     ARRAY, BOARD, BRANCH, DRIVER, ERRORS, FILE_SYSTEM, FROM, LINE, LUN, NEEDS, REBUILD, SHEET, SLOT, SWEEP, SYSTEM,
-    TIME,
+    TIME, WIRING,
 };
 use super::text::escape;
 use crate::array::ARRAY_FIGURES;
@@ -130,6 +130,7 @@ pub fn looking_part(looking: &Looking) -> String {
         }
         Looking::Sweep { over } => push(&mut out, format_args!("{SWEEP}={over}")),
         Looking::Sheet => out.push_str(SHEET),
+        Looking::Wiring => out.push_str(WIRING),
     }
     out
 }

@@ -1,0 +1,141 @@
+// The cable: what is attached where, lengths and ends, by mouse, by keys and by touch.
+
+import { expect, test, type Locator, type Page } from '@playwright/test';
+
+import { findsNothing, idle, isTooWide, linkOf, open } from '../support';
+
+const BARE = '3/wide.lvd/7=host.aha29160/3=seagate_st39102lw/0=seagate_st39102lw';
+const LAID =
+  '5/wide.lvd/7=host.aha29160/3=seagate_st39102lw.name=Three/0=seagate_st39102lw.name=Zero' +
+  '/line=7.on_40cm_3_40cm_0_20cm_multi';
+
+async function cableOf(page: Page, link: string): Promise<Locator> {
+  await open(page, `${link}/wiring`);
+  return page.getByRole('main', { name: 'Cable' });
+}
+
+const lineOf = (page: Page) => /\/line=([^/]*)/u.exec(linkOf(page))?.[1];
+
+test('by mouse: from the plan to its cable, a device dragged along it, and the link opens the same', async ({
+  page,
+}) => {
+  await open(page, BARE);
+  await page.getByRole('button', { name: 'Cable', exact: true }).click();
+  const view = page.getByRole('main', { name: 'Cable' });
+  await expect(view).toContainText('Nothing is said about the cable.');
+  await expect.poll(() => linkOf(page)).toBe(`${BARE}/wiring`);
+  await view.getByRole('button', { name: 'Lay it out' }).click();
+  await expect.poll(() => lineOf(page)).toBeDefined();
+
+  await page.goto(`#${LAID}/wiring`);
+  await idle(page);
+  await findsNothing(page);
+  const socket = view.getByRole('button', { name: 'ID 0, Zero', exact: true });
+  const from = await socket.boundingBox();
+  const to = await view.getByRole('button', { name: 'Cable from AHA-29160 to Three' }).boundingBox();
+  if (!from || !to) throw new Error('nothing to drag');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 });
+  expect(lineOf(page)).toBe('7.on_40cm_3_40cm_0_20cm_multi');
+  await page.mouse.up();
+  await expect.poll(() => lineOf(page)).toBe('7.on_20cm_0_20cm_3_60cm_multi');
+  await expect(page.getByTestId('announcer')).toContainText(
+    'Zero moved: on the LVD segment, between AHA-29160 and Three',
+  );
+  await expect(socket).toBeFocused();
+
+  const link = linkOf(page);
+  await page.reload();
+  await idle(page);
+  await expect(view.getByRole('list', { name: 'LVD segment, in order' })).toBeVisible();
+  expect(linkOf(page)).toBe(link);
+  await view.getByRole('button', { name: 'Plan' }).click();
+  await expect(page.getByRole('region', { name: 'Ladder of IDs' })).toBeVisible();
+});
+
+test('by mouse: a length in its field, a terminator by the menu of an end, and Undo', async ({ page }) => {
+  const view = await cableOf(page, LAID);
+  const length = view.getByRole('textbox', { name: 'Length from Three to Zero, metres' });
+  await length.fill('1,5');
+  await length.press('Enter');
+  await expect.poll(() => lineOf(page)).toBe('7.on_40cm_3_150cm_0_20cm_multi');
+  await length.press('ArrowUp');
+  await expect.poll(() => lineOf(page)).toBe('7.on_40cm_3_155cm_0_20cm_multi');
+  await length.fill('99');
+  await length.press('Enter');
+  await expect(length).toHaveValue('1.55');
+
+  await view.getByRole('button', { name: 'Menu of end behind Zero' }).click();
+  await page.getByRole('menuitemradio', { name: 'Nothing' }).click();
+  await expect.poll(() => lineOf(page)).toBe('7.on_40cm_3_155cm_0_20cm');
+  const ends = view.getByRole('region', { name: 'Ends and terminators' });
+  await expect(ends).toContainText('no terminator');
+  await view.getByRole('button', { name: /^Undo/u }).click();
+  await expect.poll(() => lineOf(page)).toBe('7.on_40cm_3_155cm_0_20cm_multi');
+  await expect(ends).not.toContainText('no terminator');
+});
+
+test('by keys: a device picked up, put back, moved, and moved to a segment behind a converter', async ({
+  page,
+}) => {
+  const view = await cableOf(page, LAID);
+  const socket = view.getByRole('button', { name: 'ID 0, Zero', exact: true });
+  const said = page.getByTestId('announcer');
+  await socket.focus();
+  await page.keyboard.press('Enter');
+  await expect(said).toContainText('Zero picked up.');
+  await page.keyboard.press('ArrowLeft');
+  await expect(said).toContainText('on the LVD segment, between AHA-29160 and Three');
+  await page.keyboard.press('Escape');
+  await expect(said).toContainText('Zero put back');
+  expect(lineOf(page)).toBe('7.on_40cm_3_40cm_0_20cm_multi');
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => lineOf(page)).toBe('7.on_20cm_0_20cm_3_60cm_multi');
+  await expect(socket).toBeFocused();
+
+  await page.keyboard.press('Escape');
+  await view.getByRole('button', { name: 'Add a segment behind a converter on AHA-29160' }).press('Enter');
+  await expect.poll(() => linkOf(page)).toContain('/branch=wide.se_');
+  await idle(page);
+  await socket.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => linkOf(page))
+    .toMatch(/\/line=7\.on_40cm_3_60cm_multi\/branch=wide\.se_[^/]*_0[_/]/u);
+  await expect(socket).toBeFocused();
+});
+
+test('by touch: the cable runs down, a device is held and dragged, an end is chosen and changed', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  const view = await cableOf(page, LAID);
+  expect(await isTooWide(page)).toBe(false);
+  await findsNothing(page);
+  await view.getByRole('button', { name: /^end behind Zero: /u }).tap();
+  await view.getByRole('combobox', { name: 'Plugged on this end' }).selectOption('Active terminator');
+  await expect.poll(() => lineOf(page)).toBe('7.on_40cm_3_40cm_0_20cm_active');
+  await view.getByRole('button', { name: 'Menu of Zero' }).tap();
+  await page.getByRole('menuitem', { name: 'Move one place towards the beginning' }).tap();
+  await expect.poll(() => lineOf(page)).toBe('7.on_20cm_0_20cm_3_60cm_active');
+  await context.close();
+});
+
+test('what is wrong with the bus: a symptom leads to its causes and tests', async ({ page }) => {
+  const view = await cableOf(page, LAID);
+  const guide = view.getByRole('region', { name: 'What is wrong with my bus?' });
+  await guide.getByRole('combobox').selectOption('It works only while another device is on');
+  await expect(guide.getByRole('listitem').first()).toContainText('TERMPWR is missing or too low');
+  await expect(guide.getByRole('listitem').first()).toContainText('4.25 to 5.25 V');
+});

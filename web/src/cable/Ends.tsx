@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+
+import { Icon, SeverityGlyph } from '../parts/glyphs.tsx';
+import type { SegmentReport } from '../plan/generated/types.ts';
+import {
+  attachedName,
+  budgetText,
+  cableWords as words,
+  endPlace,
+  endText,
+  ownTerminatorText,
+  suppliersText,
+} from '../text/cable.ts';
+import { useCable } from './context.ts';
+
+/** The drawing in words: each end with its terminator, terminators in between, and what supplies TERMPWR. */
+export function Ends() {
+  const { cable, names } = useCable();
+  return (
+    <section className="card cable-ends" aria-labelledby="cable-ends" data-old={cable.isOld || undefined}>
+      <h2 id="cable-ends">{words.ends}</h2>
+      {cable.segments.map(({ report }, at) => {
+        const name = names[at] ?? '';
+        return report === null ? null : (
+          <section key={name} aria-label={name}>
+            {cable.segments.length > 1 && <h3>{name}</h3>}
+            <OfSegment at={at} report={report} />
+          </section>
+        );
+      })}
+    </section>
+  );
+}
+
+function OfSegment({ at, report }: { at: number; report: SegmentReport }) {
+  const { plan, cable, findingsAt } = useCable();
+  const { line } = report;
+  const last = line.stops.length - 1;
+  const within = line.stops.flatMap((stop, index) =>
+    index > 0 && index < last && stop.terminator !== 'off'
+      ? [{ ...stop, isWrong: findingsAt({ segment: at, part: { kind: 'stop', index } }).length > 0 }]
+      : [],
+  );
+  const isUnpowered = cable.findings.some(
+    ({ code, place }) => place?.segment === at && code.startsWith('termpwr'),
+  );
+  return (
+    <ul>
+      {(['begin', 'end'] as const).map((end) => (
+        <Line key={end} isWrong={report[end].state !== 'terminated'} what={endPlace(plan, line, end)}>
+          {endText(plan, report[end])}
+        </Line>
+      ))}
+      {within.map(({ of, terminator, isWrong }) => (
+        <Line key={attachedName(plan, of)} isWrong={isWrong} what={`${attachedName(plan, of)}, in between`}>
+          {ownTerminatorText[terminator].toLowerCase()}
+        </Line>
+      ))}
+      <Line isWrong={isUnpowered} what="TERMPWR">
+        {suppliersText(plan, report)}
+        <small>{budgetText(report)}</small>
+      </Line>
+    </ul>
+  );
+}
+
+function Line({ isWrong, what, children }: { isWrong: boolean; what: string; children: ReactNode }) {
+  return (
+    <li data-wrong={isWrong || undefined}>
+      {isWrong ? <SeverityGlyph severity="error" /> : <Icon name="check" />}
+      <span>{what}</span>
+      <span>{children}</span>
+    </li>
+  );
+}
