@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { DEFAULT_LINE } from './generated/cable.ts';
 import type { Edit } from './generated/types.ts';
 import { partiesWithIds } from './ids.ts';
 import { writeLink } from './link/links.ts';
@@ -31,6 +32,12 @@ test('every mend changes only what its finding is about', () => {
   expect(applyEdit(off, { kind: 'power-on', devices: [1] })).toEqual(plan);
   expect(applyEdit(plan, { kind: 'qas-off' }).bus.qas).toBe(false);
   expect(applyEdit(plan, { kind: 'packets', packets: 'auto' }).bus.packets).toBe('auto');
+  const line = {
+    ...DEFAULT_LINE,
+    begin: 'active' as const,
+    end: 'passive' as const,
+  };
+  expect(changed({ kind: 'cable', line, branches: [] })).toEqual(['5', 'line=active_passive']);
 });
 
 test('devices move to the other bus, which is added for them', () => {

@@ -1,4 +1,5 @@
 import type { Edit, Plan } from './generated/types.ts';
+import { withBus } from './bus.ts';
 import { moveAllAcross } from './channels.ts';
 import {
   moveTo,
@@ -35,6 +36,8 @@ export function applyEdit(plan: Plan, edit: Edit): Plan {
       return setQas(plan, false);
     case 'packets':
       return setPackets(plan, edit.packets);
+    case 'cable':
+      return withBus(plan, { line: edit.line, branches: edit.branches });
     case 'across':
       return moveAllAcross(plan, edit.devices, edit.signalling);
   }
