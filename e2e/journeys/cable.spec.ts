@@ -32,7 +32,9 @@ test('by mouse: from the plan to its cable, a device dragged along it, and the l
   await findsNothing(page);
   const socket = view.getByRole('button', { name: 'ID 0, Zero', exact: true });
   const from = await socket.boundingBox();
-  const to = await view.getByRole('button', { name: 'Cable from AHA-29160 to Three' }).boundingBox();
+  const to = await view
+    .getByRole('button', { name: 'cable from AHA-29160 to Three', exact: true })
+    .boundingBox();
   if (!from || !to) throw new Error('nothing to drag');
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await page.mouse.down();
@@ -111,7 +113,7 @@ test('by keys: a device picked up, put back, moved, and moved to a segment behin
   await expect(socket).toBeFocused();
 });
 
-test('by touch: the cable runs down, a device is held and dragged, an end is chosen and changed', async ({
+test('by touch: the cable runs down, an end is chosen and changed, a device moves by its menu', async ({
   browser,
 }) => {
   const context = await browser.newContext({

@@ -32,7 +32,14 @@ export interface PartMenu {
   act: (id: string) => void;
 }
 
-type Action = { id: string; label: string; isChosen?: boolean; does: () => void };
+type Action = {
+  id: string;
+  label: string;
+  isChosen?: boolean;
+  /** The present value in a menu that also has lines that are no values. */
+  isNow?: boolean;
+  does: () => void;
+};
 
 function menuOf(groups: readonly { id: string; title?: string; actions: readonly Action[] }[]): PartMenu {
   const all = groups.flatMap(({ actions }) => actions);
@@ -42,10 +49,11 @@ function menuOf(groups: readonly { id: string; title?: string; actions: readonly
       .map(({ id, title, actions }) => ({
         id,
         ...(title === undefined ? {} : { title }),
-        lines: actions.map(({ id: line, label, isChosen }) => ({
+        lines: actions.map(({ id: line, label, isChosen, isNow }) => ({
           id: line,
           label,
           isChosen: isChosen ?? false,
+          ...(isNow === true ? { note: words.now } : {}),
         })),
       })),
     act: (id) => all.find((action) => action.id === id)?.does(),
@@ -84,7 +92,7 @@ export function stopMenu(controls: CableControls, place: StopPlace, stop: Stop):
       actions: OWN_TERMINATORS.map((one) => ({
         id: `own ${one}`,
         label: ownTerminatorText[one],
-        isChosen: one === stop.terminator,
+        isNow: one === stop.terminator,
         does: () => edit((now) => setOwnTerminator(now, place, one), cableSaid.own(name, one)),
       })),
     },
@@ -94,7 +102,7 @@ export function stopMenu(controls: CableControls, place: StopPlace, stop: Stop):
       actions: ([null, true, false] as const).map((one) => ({
         id: `power ${one}`,
         label: one === null ? words.powerUsual : one ? words.powerYes : words.powerNo,
-        isChosen: one === stop.power,
+        isNow: one === stop.power,
         does: () =>
           edit(
             (now) => setTermPower(now, place, one),

@@ -141,6 +141,13 @@ export const planCommands = {
     whileTyping: true,
     does: () => goToNext(-1),
   },
+  cable: {
+    label: words.cable,
+    keys: ['Shift+C'],
+    menu: 'more',
+    can: isBegun,
+    does: () => planner.look({ shows: 'wiring' }),
+  },
   time: {
     label: words.time,
     short: words.openTime,

@@ -4,7 +4,7 @@ import type { Finding } from '../plan/generated/types.ts';
 import { SeverityGlyph } from '../parts/glyphs.tsx';
 import { showLadder } from '../parts/show-ladder.ts';
 import { toHeading } from '../parts/to-heading.ts';
-import { findingsAreOfPlan, findingsAreOld, shownEvaluation, usePlanner } from '../store/planner.ts';
+import { findingsAreOfPlan, findingsAreOld, planner, shownEvaluation, usePlanner } from '../store/planner.ts';
 import { sourceParts } from '../text/sources.ts';
 
 type Props = {
@@ -12,11 +12,14 @@ type Props = {
   mayEdit?: boolean;
   /** Whether links to other pages work here. They do not in a frame that may open no window. */
   mayLeave?: boolean;
+  /** Which of them to show. */
+  only?: (finding: Finding) => boolean;
 };
 
 /** All findings, worst first. */
-export function Findings({ mayEdit = true, mayLeave = true }: Props) {
-  const findings = usePlanner((state) => shownEvaluation(state)?.findings);
+export function Findings({ mayEdit = true, mayLeave = true, only }: Props) {
+  const all = usePlanner((state) => shownEvaluation(state)?.findings);
+  const findings = only === undefined ? all : all?.filter(only);
   const isOld = usePlanner(findingsAreOld);
   return (
     <section className="card findings" aria-labelledby="findings-title" data-old={isOld ? '' : undefined}>
@@ -31,6 +34,8 @@ export function Findings({ mayEdit = true, mayLeave = true }: Props) {
             finding={finding}
             mayEdit={mayEdit}
             mayLeave={mayLeave}
+            // The view of the cable shows only some, and shows their places itself.
+            isPlaceOffered={mayEdit && only === undefined}
           />
         ))}
       </ul>
@@ -38,7 +43,9 @@ export function Findings({ mayEdit = true, mayLeave = true }: Props) {
   );
 }
 
-function FindingRow({ finding, mayEdit, mayLeave }: Required<Props> & { finding: Finding }) {
+type RowProps = Required<Omit<Props, 'only'>> & { finding: Finding; isPlaceOffered: boolean };
+
+function FindingRow({ finding, mayEdit, mayLeave, isPlaceOffered }: RowProps) {
   const mayMend = usePlanner(findingsAreOfPlan);
   const { words } = finding;
   const mend = mayEdit ? mendCommand(finding) : null;
@@ -69,6 +76,11 @@ function FindingRow({ finding, mayEdit, mayLeave }: Required<Props> & { finding:
             }}
           >
             {mend.label}
+          </button>
+        )}
+        {isPlaceOffered && finding.place !== null && (
+          <button type="button" className="link" onClick={() => planner.look({ shows: 'wiring' })}>
+            Show on the cable
           </button>
         )}
         <Source text={finding.source} isLink={mayLeave} />

@@ -1,3 +1,5 @@
+import { CommandButton } from '../commands/CommandButton.tsx';
+import { planCommands } from '../commands/plan.ts';
 import { glyphOf } from '../parts/describe.ts';
 import type { GlyphKind } from '../parts/glyphs.tsx';
 import { hueStyle } from '../parts/hue.ts';
@@ -9,8 +11,8 @@ import { shownPlan, usePlanner } from '../store/planner.ts';
 
 /**
  * The cable with its two terminators. It runs horizontally while the ladder runs vertically, because the order on the
- * cable has nothing to do with the order of priority. The plan does not contain the order on the cable, so the
- * picture says "assumed".
+ * cable has nothing to do with the order of priority. Its view has the order that is laid out; this picture has the
+ * order in which the parts were added, so it says "assumed".
  */
 export function Cable() {
   const plan = usePlanner(shownPlan);
@@ -33,7 +35,12 @@ export function Cable() {
           <Terminator />
         </Term>
       </div>
-      <figcaption className="caption">order assumed</figcaption>
+      <figcaption className="caption">
+        order assumed{' '}
+        <CommandButton command={planCommands.cable} className="link">
+          Order, lengths and ends
+        </CommandButton>
+      </figcaption>
     </figure>
   );
 }

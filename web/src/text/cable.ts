@@ -363,4 +363,5 @@ export const cableMenu = {
   where: 'Where it is',
   wires: 'Wires',
   move: 'Place',
+  now: 'now',
 } as const;

@@ -32,6 +32,7 @@ export const planCommandWords = {
   turn: (channel: string) => `Show channel ${channel}`,
   retry: 'Start the simulator again',
   tryAgain: 'Try again',
+  cable: 'Cable',
   time: 'The bus in time',
   openTime: 'Open',
   sweep: 'What if…',
