@@ -43,14 +43,14 @@ test('by mouse: from the plan to its cable, a device dragged along it, and the l
   await page.mouse.up();
   await expect.poll(() => lineOf(page)).toBe('7.on_20cm_0_20cm_3_60cm_multi');
   await expect(page.getByTestId('announcer')).toContainText(
-    'Zero moved: on the LVD segment, between AHA-29160 and Three',
+    'Zero moved: on the cable, between AHA-29160 and Three',
   );
   await expect(socket).toBeFocused();
 
   const link = linkOf(page);
   await page.reload();
   await idle(page);
-  await expect(view.getByRole('list', { name: 'LVD segment, in order' })).toBeVisible();
+  await expect(view.getByRole('list', { name: 'Cable, in order' })).toBeVisible();
   expect(linkOf(page)).toBe(link);
   await view.getByRole('button', { name: 'Plan' }).click();
   await expect(page.getByRole('region', { name: 'Ladder of IDs' })).toBeVisible();
@@ -88,7 +88,7 @@ test('by keys: a device picked up, put back, moved, and moved to a segment behin
   await page.keyboard.press('Enter');
   await expect(said).toContainText('Zero picked up.');
   await page.keyboard.press('ArrowLeft');
-  await expect(said).toContainText('on the LVD segment, between AHA-29160 and Three');
+  await expect(said).toContainText('on the cable, between AHA-29160 and Three');
   await page.keyboard.press('Escape');
   await expect(said).toContainText('Zero put back');
   expect(lineOf(page)).toBe('7.on_40cm_3_40cm_0_20cm_multi');

@@ -5,19 +5,13 @@ import type { Finding } from '../plan/generated/types.ts';
 import { cableWords, placeName } from '../text/cable.ts';
 import { placeKey, useCable } from './context.ts';
 
-/** The findings of a segment that are worse than a note, below it, each with its place and its mend. */
-export function Callouts({ segment, row }: { segment: number; row: number }) {
+/** The findings about places of the cable that are worse than a note, each with its place and its mend. */
+export function Callouts() {
   const { cable } = useCable();
-  const findings = cable.findings.filter(
-    ({ place, severity }) => place?.segment === segment && severity !== 'note',
-  );
+  const findings = cable.findings.filter(({ severity }) => severity !== 'note');
   if (findings.length === 0) return null;
   return (
-    <ul
-      className="cable-callouts"
-      style={{ gridRow: row, gridColumn: '1 / -1' }}
-      data-old={cable.isOld || undefined}
-    >
+    <ul className="cable-callouts" data-old={cable.isOld || undefined}>
       {findings.map((finding) => (
         <Callout key={`${finding.code} ${finding.place && placeKey(finding.place)}`} finding={finding} />
       ))}

@@ -1,6 +1,7 @@
 import { forgetCable } from '../plan/cable.ts';
 import { planner } from '../store/planner.ts';
 import { cableSaid, cableWords as words } from '../text/cable.ts';
+import { Callouts } from './Callouts.tsx';
 import { useCable } from './context.ts';
 import { type Join, columnsOf } from './layout.ts';
 import { ROWS, area } from './grid.ts';
@@ -57,13 +58,14 @@ export function Drawing() {
           ))}
         </div>
       </section>
+      <Callouts />
     </section>
   );
 }
 
 /** A host or a converter that is on two segments, drawn from one to the other. */
 function JoinPart({ join }: { join: Join }) {
-  const { names } = useCable();
+  const { cable } = useCable();
   const from = join.from * ROWS + 2;
   const to = join.to * ROWS + 5;
   return (
@@ -75,7 +77,7 @@ function JoinPart({ join }: { join: Join }) {
       <span>
         {words.joint}
         <b>
-          {names[join.from]?.split(' ', 1)[0]} ⇄ {names[join.to]?.split(' ', 1)[0]}
+          {cable.segments[join.from]?.signalling} ⇄ {cable.segments[join.to]?.signalling}
         </b>
       </span>
     </div>

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
+import { ConnectorDrawing, TerminatorDrawing } from '../parts/connectors.tsx';
 import { ChoiceField } from '../parts/SelectField.tsx';
 import { TypedField } from '../parts/NumberField.tsx';
 import {
@@ -49,7 +50,6 @@ import {
 } from '../text/cable.ts';
 import { useCable } from './context.ts';
 import { LengthField } from './LengthField.tsx';
-import { ConnectorPicture, TerminatorPicture } from './pictures.tsx';
 
 const SIGNALLINGS: readonly Signalling[] = ['SE', 'LVD', 'HVD'];
 const SIGNALLING_TEXT = { SE: 'SE', LVD: 'LVD', HVD: 'HVD' } as const;
@@ -122,7 +122,7 @@ function OfStop({ place, stop }: { place: StopPlace; stop: Stop }) {
           edit((now) => setConnector(now, place, one), said.set(fields.connector, connectorText[one]))
         }
       />
-      <ConnectorPicture kind={stop.connector} />
+      {stop.connector !== 'standard' && <ConnectorDrawing kind={stop.connector} />}
       <Choice
         label={fields.terminator}
         value={stop.terminator}
@@ -210,7 +210,7 @@ function OfEnd({ segment, end }: { segment: number; end: 'begin' | 'end' }) {
           edit((now) => setEnd(now, segment, end, one), said.end(endPlace(plan, line, end), one))
         }
       />
-      <TerminatorPicture kind={line[end]} />
+      {line[end] !== 'open' && <TerminatorDrawing kind={line[end]} size={40} />}
     </Form>
   );
 }

@@ -6,7 +6,6 @@ import { ROWS, area } from './grid.ts';
 import { EndPart } from './EndPart.tsx';
 import { PiecePart } from './PiecePart.tsx';
 import { StopPart } from './StopPart.tsx';
-import { Callouts } from './Callouts.tsx';
 
 /** One segment: its boxes, its parts in order, its findings. */
 export function Segment({ at, columns }: { at: number; columns: SegmentColumns }) {
@@ -67,7 +66,6 @@ export function Segment({ at, columns }: { at: number; columns: SegmentColumns }
         })}
         <EndPart segment={at} end="end" column={columns.end} row={row + 1} />
       </ol>
-      <Callouts segment={at} row={row + ROWS - 1} />
     </>
   );
 }
@@ -75,7 +73,7 @@ export function Segment({ at, columns }: { at: number; columns: SegmentColumns }
 /** The computer, or an external box. */
 function BoxPart({ box, row }: { box: Box; row: number }) {
   return (
-    <div className="cable-box" style={area(2 * box.from + 1, 2 * box.to + 3, row, ROWS - 1)}>
+    <div className="cable-box" style={area(2 * box.from + 1, 2 * box.to + 3, row, ROWS)}>
       {box.kind !== 'unknown' && <span>{box.kind === 'computer' ? words.computer : words.box}</span>}
     </div>
   );

@@ -155,23 +155,19 @@ export function attachedName(plan: Plan, of: Attached): string {
   }
 }
 
-/** The name of a segment: the signalling it comes up with, and a number if there are several of one kind. */
-export function segmentName(segments: readonly SegmentSpeaks[], at: number): string {
-  const speaks = segments.map(speaksOf);
-  const own = speaks[at] ?? 'SE';
-  const same = speaks.filter((one) => one === own).length;
-  const number = same > 1 ? ` ${speaks.slice(0, at + 1).filter((one) => one === own).length}` : '';
-  return `${own} segment${number}`;
+/** The name of a segment: its number if another one has the same signalling. Findings use the same names. */
+export function segmentName(segments: readonly { signalling: Signalling }[], at: number): string {
+  if (segments.length < 2) return 'Cable';
+  const own = segments[at]?.signalling ?? 'SE';
+  return segments.filter(({ signalling }) => signalling === own).length > 1
+    ? `Segment ${at + 1}`
+    : `${own} segment`;
 }
 
-/** A segment, with what the engine says of it, if it has answered. */
-interface SegmentSpeaks {
-  signalling: Signalling;
-  report: Pick<SegmentReport, 'mode'> | null;
-}
-
-function speaksOf({ report, signalling }: SegmentSpeaks): Signalling {
-  return report?.mode.signalling ?? signalling;
+/** The name of a segment within a sentence. */
+function segmentInSentence(name: string): string {
+  if (name.startsWith('Segment')) return name.toLowerCase();
+  return `the ${name === 'Cable' ? 'cable' : name}`;
 }
 
 /** "16 bit, up to 40 MT/s". */
@@ -338,13 +334,14 @@ export const cableSaid = {
 
 /** A place between two parts, in words. `index`: the number of stops before it, `without`: the stop that is moved. */
 export function betweenText(plan: Plan, segment: string, stops: readonly Stop[], index: number): string {
+  const where = segmentInSentence(segment);
   const before = stops[index - 1];
   const behind = stops[index];
   if (before !== undefined && behind !== undefined)
-    return `on the ${segment}, between ${attachedName(plan, before.of)} and ${attachedName(plan, behind.of)}`;
-  if (before !== undefined) return `last on the ${segment}, behind ${attachedName(plan, before.of)}`;
-  if (behind !== undefined) return `first on the ${segment}, before ${attachedName(plan, behind.of)}`;
-  return `alone on the ${segment}`;
+    return `on ${where}, between ${attachedName(plan, before.of)} and ${attachedName(plan, behind.of)}`;
+  if (before !== undefined) return `last on ${where}, behind ${attachedName(plan, before.of)}`;
+  if (behind !== undefined) return `first on ${where}, before ${attachedName(plan, behind.of)}`;
+  return `alone on ${where}`;
 }
 
 /** Lines of the menus of stops, ends and pieces. */
@@ -353,7 +350,7 @@ export const cableMenu = {
   left: 'Move one place towards the beginning',
   right: 'Move one place towards the end',
   last: 'Move to the end',
-  across: (segment: string) => `Move to the ${segment}`,
+  across: (segment: string) => `Move to ${segmentInSentence(segment)}`,
   ownTerminator: 'Its own terminator',
   power: 'TERMPWR',
   powerUsual: 'As is usual',
