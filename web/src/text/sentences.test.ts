@@ -162,6 +162,7 @@ describe('the verdict', () => {
     prediction: null,
     verdict,
     measured: null,
+    cable: { is_assumed: true, segments: [] },
     needs_mb_s: [],
     basis: 'like-measured',
     blind_error_percent: 4.2,

@@ -73,6 +73,7 @@ const device: DeviceResult = {
   } as unknown as DeviceResult['agreement'],
   elapsed_s: null,
   stops_per_min: 0,
+  again_per_min: 0,
   late_percent: 12,
   missed_percent: 0,
   missed_ci95_percent: 0,

@@ -34,4 +34,7 @@ pub use shared_host_bus::{SharedHostBus, beside_on_shared_ids, shared_host_bus};
 pub use survey::{
     LOAD_CAPABILITY, Pair, agreement_of, has_qas, load_agreement, mode_of, pair_of, qas_works, validates,
 };
-pub use wiring::{Route, USUAL_PIECE_CM, WiredSegment, attached, fitting, home, modes_of, route, spoken, wiring};
+pub use wiring::{
+    Route, USUAL_REST_CM, WiredSegment, asked_cm, attached, fitting, home, modes_of, route, spoken, usual_piece_cm,
+    wiring,
+};

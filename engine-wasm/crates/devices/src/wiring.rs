@@ -8,9 +8,29 @@ use busfree_scsi::{BusMode, Grounding, Speaker, Way, come_up};
 
 use crate::catalogue;
 
-/// Distance to the next stop where nothing is stated, cm: 8 inches, which LSI asks for between two devices of an LVD
-/// segment (LSI53C140 manual, p. 1-4), and with which eight parts fit on the 1.5 m of Fast-20.
-pub const USUAL_PIECE_CM: u16 = 20;
+/// Distance between two stops of a segment that sources ask for, cm: 8 in on LVD (LSI53C140 manual, p. 1-4), 0.3 m at
+/// Fast-20 and 0.6 m on HVD (Linux Multi-Disk HOWTO).
+#[must_use]
+pub const fn asked_cm(signalling: Signalling) -> u16 {
+    match signalling {
+        Signalling::Se => 30,
+        Signalling::Lvd => 20,
+        Signalling::Hvd => 60,
+    }
+}
+
+/// Distance to the next stop where nothing is stated, cm: that which is asked for, but 0.2 m where more than four parts
+/// have to fit on the 1.5 m of Fast-20.
+#[must_use]
+pub const fn usual_piece_cm(signalling: Signalling, parts: usize) -> u16 {
+    match signalling {
+        Signalling::Se if parts > 4 => 20,
+        _ => asked_cm(signalling),
+    }
+}
+
+/// The piece behind the last stop where nothing is stated, cm.
+pub const USUAL_REST_CM: u16 = 10;
 
 /// A segment with everything that is attached to it.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,7 +56,8 @@ pub fn wiring(bus: &Bus) -> Vec<WiredSegment> {
     let missing: Vec<Attached> = bus.to_attach().filter(|of| !is_there(&segments, *of)).collect();
     if let Some(own) = segments.first_mut() {
         for of in missing {
-            attach(&mut own.line, of);
+            let cm = usual_piece_cm(own.signalling, own.line.stops.len() + 1);
+            attach(&mut own.line, of, cm);
         }
     }
     segments
@@ -61,10 +82,10 @@ fn wired(bus: &Bus, segment: Segment<'_>) -> WiredSegment {
 }
 
 /// Attaches something that the plan does not place: at the far end, but before a last part that terminates it.
-fn attach(line: &mut Line, of: Attached) {
+fn attach(line: &mut Line, of: Attached, cm: u16) {
     let is_ended = |stop: &Stop| stop.terminator != OwnTerminator::Off && line.stops.len() > 1;
     let at = line.stops.len() - usize::from(line.stops.last().is_some_and(is_ended));
-    line.stops.insert(at, Stop::of(of, piece(USUAL_PIECE_CM)));
+    line.stops.insert(at, Stop::of(of, piece(cm)));
 }
 
 fn piece(cm: u16) -> Piece {
@@ -74,8 +95,9 @@ fn piece(cm: u16) -> Piece {
 /// A sensible cable: the first host at an end, which it terminates, then everything else, and a terminator behind it.
 fn assumed(bus: &Bus) -> WiredSegment {
     let mut stops: Vec<Stop> = Vec::new();
+    let usual = usual_piece_cm(bus.signalling, bus.to_attach().count());
     for of in bus.to_attach() {
-        let stop = Stop::of(of, piece(if stops.is_empty() { 0 } else { USUAL_PIECE_CM }));
+        let stop = Stop::of(of, piece(if stops.is_empty() { 0 } else { usual }));
         let terminator = if stops.is_empty() && matches!(of, Attached::Host { .. }) {
             OwnTerminator::On
         } else {
@@ -86,7 +108,7 @@ fn assumed(bus: &Bus) -> WiredSegment {
     let end = fitting(bus.signalling);
     let begin =
         if stops.first().is_some_and(|stop| stop.terminator == OwnTerminator::On) { Terminator::Open } else { end };
-    let line = Line { begin, stops, rest: piece(USUAL_PIECE_CM / 2), end };
+    let line = Line { begin, stops, rest: piece(USUAL_REST_CM), end };
     WiredSegment { width: bus.width, signalling: bus.signalling, line }
 }
 

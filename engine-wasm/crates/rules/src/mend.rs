@@ -1,6 +1,6 @@
 //! Changes that fix a finding. The rule names the change; the page applies it.
 
-use busfree_devices::{USUAL_PIECE_CM, catalogue};
+use busfree_devices::{USUAL_REST_CM, catalogue, usual_piece_cm};
 use busfree_plan::{
     Attached, BRANCHES_MAX, Branch, Bus, Connector, DEVICES_MAX, Device, Host, Line, OwnTerminator, Packets, Party,
     Piece, Plan, Signalling, Stop, Terminator, Width,
@@ -139,7 +139,7 @@ impl Mend {
         }
         let piece = |cm| Piece { cm, ..Piece::default() };
         let moved = moved.into_iter().map(|stop| Stop {
-            before: piece(USUAL_PIECE_CM),
+            before: piece(usual_piece_cm(Signalling::Se, 0)),
             terminator: OwnTerminator::Off,
             connector: Connector::Standard,
             ..stop
@@ -154,7 +154,7 @@ impl Mend {
             let own = Stop { terminator: OwnTerminator::On, ..Stop::of(host, Piece::default()) };
             let stops = std::iter::once(own).chain(moved).collect();
             let end = Terminator::Active;
-            let line = Line { begin: Terminator::Open, stops, rest: piece(USUAL_PIECE_CM / 2), end };
+            let line = Line { begin: Terminator::Open, stops, rest: piece(USUAL_REST_CM), end };
             branches.push(Branch { width, signalling: Signalling::Se, line });
         } else {
             return None;

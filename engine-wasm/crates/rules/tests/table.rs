@@ -149,7 +149,7 @@ fn single_ended_devices_move_to_the_segment_of_the_adapter_that_is_made_for_them
         (label, to_link(&after))
     };
     let server = "3/wide.lvd/7=host.aha2940u2w/0=id_prec_disk/6=id_prec_cdrom";
-    let laid_out = "5/wide.lvd/7=host.aha2940u2w/0=id_prec_disk/6=id_prec_cdrom/line=7.on_20cm_0_30cm_multi/branch=wide.se_7.on_20cm_6_10cm_active";
+    let laid_out = "5/wide.lvd/7=host.aha2940u2w/0=id_prec_disk/6=id_prec_cdrom/line=7.on_20cm_0_30cm_multi/branch=wide.se_7.on_30cm_6_10cm_active";
     assert_eq!(moved(server), ("Move CD-ROM of the ID paper to the SE segment".to_owned(), laid_out.to_owned()));
     assert!(!codes(laid_out).contains("bus-comes-up-se"));
     // A second one goes to the same segment.
@@ -157,7 +157,7 @@ fn single_ended_devices_move_to_the_segment_of_the_adapter_that_is_made_for_them
         laid_out.replace("/line=", "/5=iomega_zip100_scsi/line=").replace("_30cm_multi", "_30cm_5_10cm_multi");
     let (label, after) = moved(&another);
     assert_eq!(label, "Move Zip 100 to the SE segment");
-    assert!(after.ends_with("/line=7.on_20cm_0_40cm_multi/branch=wide.se_7.on_20cm_5_20cm_6_10cm_active"), "{after}");
+    assert!(after.ends_with("/line=7.on_20cm_0_40cm_multi/branch=wide.se_7.on_30cm_5_30cm_6_10cm_active"), "{after}");
 }
 
 #[test]

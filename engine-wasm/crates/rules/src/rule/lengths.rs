@@ -1,7 +1,7 @@
 //! How long the cable may be, and how near its devices may be to each other.
 
 use busfree_compact::sort_by;
-use busfree_devices::catalogue;
+use busfree_devices::{asked_cm, catalogue};
 use busfree_plan::{Signalling, Terminator};
 use busfree_words::Part::{Count, Nominal, Rate, Transfers};
 use busfree_words::say;
@@ -87,7 +87,7 @@ impl Describe for TooManyForRate {
     const CODE: &'static str = "too-many-for-rate";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "5/wide.se/7=host.aha2940uw/0=quantum_viking_ii/1=quantum_viking_ii/2=quantum_viking_ii/3=quantum_viking_ii/4=quantum_viking_ii/5=quantum_viking_ii/6=quantum_viking_ii/8=quantum_viking_ii/line=7.on_5cm_0_5cm_1_5cm_2_5cm_3_5cm_4_5cm_5_5cm_6_5cm_8_5cm_active",
-        also: &["assumed", "cable-spacing", "media-exceed-bus"],
+        also: &["assumed", "media-exceed-bus"],
         near: "5/wide.se/7=host.aha2940uw/0=quantum_viking_ii/1=quantum_viking_ii/line=7.on_30cm_0_30cm_1_10cm_active",
     });
 
@@ -244,12 +244,10 @@ pub(super) fn of_segments(case: &Case<'_>, out: &mut Vec<Finding>) {
             }
             Some(_) => {}
         }
-        let asked_cm = match speaks {
-            Signalling::Se if mt_s > 10.0 => 30,
-            Signalling::Se => 0,
-            Signalling::Lvd => 20,
-            Signalling::Hvd => 60,
-        };
+        // Slow transfers do not need it, and many parts cannot have it on a short cable.
+        let asked = u32::from(asked_cm(speaks));
+        let fits = report.limit_cm.is_some_and(|limit| asked * (attached.saturating_sub(1) as u32) <= limit);
+        let asked_cm = if fits && (speaks != Signalling::Se || mt_s > 10.0) { asked } else { 0 };
         if let Some(closest) = report.closest_cm.filter(|closest| *closest < asked_cm) {
             let what = CableSpacing { segment: segment.clone(), closest_m: metres(closest), asked_m: metres(asked_cm) };
             let stops = report.line.stops.iter().skip(1);

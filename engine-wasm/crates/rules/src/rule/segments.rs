@@ -65,7 +65,7 @@ impl Describe for ConverterKeepsRate {
         Words::new(
             say!["The converter keeps {} at {}.", lower(&self.segment), Transfers(self.mt_s)],
             say![
-                "{} {} on a segment of their own signalling. All share the IDs and the time of one bus.",
+                "{} {} on another segment, which comes up single-ended. All share the IDs and the time of one bus.",
                 Names(&self.names),
                 if self.names.len() > 1 { "are" } else { "is" }
             ],
