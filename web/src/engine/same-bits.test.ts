@@ -32,7 +32,7 @@ const CHEETAH = 'seagate_cheetah_18_u160';
 const BY_HAND = [
   {
     id: 'a cable of three segments on which transfers fail',
-    link: '5/wide.lvd/errors=200/7=host.aha2940u2w/0=seagate_cheetah_18_u160/1=seagate_cheetah_18_u160.rand.s4k.q8/4=plextor_px40ts/5=quantum_lps540s.cap=async/line=7.on_20cm_0_300cm.out_x1.on/branch=narrow.se_7.on_20cm_4_400cm_5_10cm_active/branch=wide.lvd_x1.on_200cm_1_10cm_multi',
+    link: '5/wide.lvd/errors=200/7=host.aha2940u2w/0=seagate_cheetah_18_u160/1=seagate_cheetah_18_u160.rand.s4k.q8/4=plextor_px40ts/5=quantum_lps540s.cap=async/line=7.on_20cm_0_300cm.out_x1.on/branch=narrow.se_7.on_20cm_4_200cm_5_10cm_active/branch=wide.lvd_x1.on_200cm_1_10cm_multi',
   },
   {
     id: 'an array on two channels, which rebuilds a member',
