@@ -7,12 +7,12 @@ import { hueStyle } from '../parts/hue.ts';
 import { MenuButton } from '../parts/menu/MenuButton.tsx';
 import { type StopPlace, attachedKey, canCross } from '../plan/cable.ts';
 import type { Attached, CablePlace, Plan, Stop } from '../plan/generated/types.ts';
-import { addressOf } from '../plan/units.ts';
 import { planner } from '../store/planner.ts';
 import {
   attachedName,
   cableSaid,
   cableWords as words,
+  socketSign,
   socketText,
   stopMarks,
   stopText,
@@ -35,7 +35,8 @@ export function StopPart({ place, stop, column, row }: Props) {
   const isChosen = chosen !== null && placeKey(chosen) === placeKey(of);
   const isHeld = held?.from.segment === place.segment && held.from.index === place.index;
   const [finding] = findingsAt(of);
-  const { hue, label, ghost } = lookOf(plan, stop.of, name);
+  const { hue, sign } = socketSign(plan, stop.of);
+  const ghost = ghostOf(plan, stop.of, name, hue);
   const press = (event: PointerEvent) =>
     watchPress(event.nativeEvent, place, ghost, {
       lift: () => hold({ from: place, over: place, by: 'pointer' }),
@@ -67,14 +68,14 @@ export function StopPart({ place, stop, column, row }: Props) {
         className="cable-socket"
         data-stop={attachedKey(stop.of)}
         data-segment={place.segment}
-        aria-label={socketText(label, stopText(plan, stop))}
+        aria-label={socketText(sign, stopText(plan, stop))}
         aria-pressed={isChosen}
         onPointerDown={press}
         onKeyDown={key}
         onBlur={() => held?.by === 'keys' && isHeld && hold(null)}
         onClick={() => choose(isChosen ? null : of)}
       >
-        {label}
+        {sign}
       </button>
       <i className="cable-stub" />
       <i className="stop-plug" data-own={stop.terminator === 'off' ? undefined : ''}>
@@ -100,28 +101,18 @@ export function StopPart({ place, stop, column, row }: Props) {
   );
 }
 
-/** How a part looks: its colour, the sign on its socket, and the picture of its drag. */
-function lookOf(plan: Plan, of: Attached, name: string): { hue: number; label: string; ghost: Ghost } {
-  const ghost = (hue: number, id: number | null, glyph: Ghost['glyph']) => ({ name, hue, id, glyph });
+/** The picture of its drag. */
+function ghostOf({ bus }: Plan, of: Attached, name: string, hue: number): Ghost {
   switch (of.kind) {
-    case 'host': {
-      const host = plan.bus.hosts[of.index];
-      const hue = host?.hue ?? 1;
-      return { hue, label: addressOf(plan, of), ghost: ghost(hue, host?.id ?? null, 'host') };
-    }
+    case 'host':
+      return { name, hue, id: bus.hosts[of.index]?.id ?? null, glyph: 'host' };
     case 'device': {
-      const device = plan.bus.devices[of.index];
-      const hue = device?.hue ?? 1;
-      const glyph = glyphOf('device', device?.model ?? '');
-      return { hue, label: String(device?.id ?? ''), ghost: ghost(hue, device?.id ?? null, glyph) };
+      const { id = null, model = '' } = bus.devices[of.index] ?? {};
+      return { name, hue, id, glyph: glyphOf('device', model) };
     }
     case 'load':
-      return {
-        hue: 0,
-        label: [plan.bus.load.initiator_id, ...plan.bus.load.disk_ids].join(' '),
-        ghost: ghost(0, plan.bus.load.initiator_id, 'host'),
-      };
+      return { name, hue, id: bus.load.initiator_id, glyph: 'host' };
     case 'converter':
-      return { hue: 0, label: '⇄', ghost: ghost(0, null, 'network') };
+      return { name, hue, id: null, glyph: 'network' };
   }
 }

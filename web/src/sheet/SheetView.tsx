@@ -27,6 +27,7 @@ import {
   stampText,
 } from '../text/sheet.ts';
 import { measuredText, unmeasuredText } from '../text/verdict.ts';
+import { Connect } from './Connect.tsx';
 import { type SheetRow, sheetRows } from './rows.ts';
 
 /** A page to print and to carry to the machine, in place of the plan. */
@@ -56,14 +57,23 @@ export default function SheetView() {
 
 function Sheet({ plan, evaluation }: { plan: Plan; evaluation: Evaluation | null }) {
   const rows = sheetRows(plan, evaluation);
+  // A plan without a laid-out cable has a section less.
+  const after = plan.bus.line === null ? 1 : 2;
   return (
     <article className="sheet" aria-busy={evaluation === null}>
       <Head plan={plan} evaluation={evaluation} />
       <Section number={1} title={words.set} help={words.setHelp}>
         <Settings rows={rows} />
       </Section>
+      {plan.bus.line === null ? (
+        <p className="help sheet-no-cable">{words.noCable}</p>
+      ) : (
+        <Section number={2} title={words.connect} help={words.connectHelp}>
+          <Connect plan={plan} evaluation={evaluation} />
+        </Section>
+      )}
       <div className="sheet-halves">
-        <Section number={2} title={words.check}>
+        <Section number={after + 1} title={words.check}>
           <ul className="sheet-checks">
             {[
               ...checkTexts(
@@ -78,7 +88,7 @@ function Sheet({ plan, evaluation }: { plan: Plan; evaluation: Evaluation | null
           </ul>
           <Findings evaluation={evaluation} />
         </Section>
-        <Section number={3} title={words.measure}>
+        <Section number={after + 2} title={words.measure}>
           <Measure plan={plan} rows={rows} evaluation={evaluation} />
         </Section>
       </div>

@@ -5,13 +5,15 @@ import type { GlyphKind } from '../parts/glyphs.tsx';
 import { findDevice } from '../plan/catalogue.ts';
 import { byStrength } from '../plan/changeover.ts';
 import { idsOfDevice, isSetByJumpers, widthOfDevice } from '../plan/free-id.ts';
-import type { DeviceResult, Evaluation, Party, Plan } from '../plan/generated/types.ts';
+import { attachedKey, linesOf } from '../plan/cable.ts';
+import type { Attached, DeviceResult, Evaluation, Party, Plan } from '../plan/generated/types.ts';
 import { partyKey } from '../plan/ids.ts';
 import { partyName } from '../plan/names.ts';
 import { addressOf, isFurtherUnit, targetsAt } from '../plan/units.ts';
 import { type Unused, unusedText } from '../text/bus.ts';
 import { arrayWords } from '../text/arrays.ts';
-import { settingText, sheetWords, terminatorText } from '../text/sheet.ts';
+import { segmentName } from '../text/cable.ts';
+import { setTerminatorText, settingText, sheetWords, terminatorText } from '../text/sheet.ts';
 
 /** A row of the sheet. */
 export interface SheetRow {
@@ -71,7 +73,7 @@ function partOf(
       glyph: glyphOf('device', device.model),
       jumperBits: isSetByJumpers(idsOfDevice(device)) ? widthOfDevice(device) : null,
       setting: settingText('switch', id),
-      terminator: terminatorText('device', findDevice(device.model)?.terminator),
+      terminator: terminatorOf(plan, party, findDevice(device.model)?.terminator ?? undefined),
       unused: unusedText(plan, party.index),
       result,
     };
@@ -83,7 +85,7 @@ function partOf(
       detail: lineOf('host', host.model),
       glyph: glyphOf('host', host.model),
       setting: settingText('host', id),
-      terminator: terminatorText('host'),
+      terminator: terminatorOf(plan, { kind: 'host', index: party.kind === 'host' ? party.index : 0 }),
     };
   }
   return {
@@ -94,4 +96,19 @@ function partOf(
     setting: settingText('load', id),
     terminator: terminatorText('load'),
   };
+}
+
+/** How its own terminator has to be set: as the cable is laid out, on each of its segments, else by the rule. */
+function terminatorOf(plan: Plan, of: Extract<Attached, { index: number }>, has?: boolean): string {
+  const made = [plan.bus, ...plan.bus.branches];
+  const there = linesOf(plan).flatMap(({ stops }, at) =>
+    stops
+      .filter((stop) => attachedKey(stop.of) === attachedKey(of))
+      .map(({ terminator }) => ({ at, text: setTerminatorText(terminator, has) })),
+  );
+  const [first] = there;
+  if (first === undefined) return terminatorText(of.kind, has);
+  return there.length === 1
+    ? first.text
+    : there.map(({ at, text }) => `${segmentName(made, at)}: ${text}`).join('; ');
 }

@@ -16,6 +16,7 @@ import type {
   Wires,
 } from '../plan/generated/types.ts';
 import { toldApart } from '../plan/names.ts';
+import { addressOf } from '../plan/units.ts';
 import { list, numberWord } from './lists.ts';
 import { transfers } from './numbers.ts';
 
@@ -223,6 +224,21 @@ export function stopText(plan: Plan, stop: Stop): string {
     ...(box === 0 ? [] : [`${lengthText(box)} in its box`]),
     ...(power === true ? ['supplies TERMPWR'] : power === false ? ['supplies no TERMPWR'] : []),
   ].join(', ');
+}
+
+/** The sign on the socket of a part, and its colour; 0 for what has none. */
+export function socketSign(plan: Plan, of: Attached): { sign: string; hue: number } {
+  const { bus } = plan;
+  switch (of.kind) {
+    case 'host':
+      return { sign: addressOf(plan, of), hue: bus.hosts[of.index]?.hue ?? 1 };
+    case 'device':
+      return { sign: String(bus.devices[of.index]?.id ?? ''), hue: bus.devices[of.index]?.hue ?? 1 };
+    case 'load':
+      return { sign: [bus.load.initiator_id, ...bus.load.disk_ids].join(' '), hue: 0 };
+    case 'converter':
+      return { sign: '⇄', hue: 0 };
+  }
 }
 
 /** The name of a socket: the sign on it, and what it is. A converter has no ID. */

@@ -1,5 +1,5 @@
 import { membersOf } from '../plan/array-members.ts';
-import type { Agreement, Channel, Finding, Plan } from '../plan/generated/types.ts';
+import type { Agreement, Channel, Finding, OwnTerminator, Plan } from '../plan/generated/types.ts';
 import { arrayByText, stripeText } from './array-settings.ts';
 import { arrayName } from './arrays.ts';
 import { idList, list } from './lists.ts';
@@ -34,6 +34,13 @@ export const sheetWords = {
   toTick: 'to tick by hand',
   noJumpers: 'none',
   sameTarget: 'same target as above',
+  connect: 'Connect in this order',
+  connectHelp: 'the order decides no priority',
+  noCable: 'Lay the cable out in its view, and the sheet has its drawing.',
+  drawing: (segment: string) => `${segment}, drawn`,
+  inAll: (length: string) => `${length} in all`,
+  outside: 'outside',
+  redEdge: 'Red edge to pin 1 on every plug',
   check: 'Before you switch on',
   findings: 'Findings',
   noFindings: 'No problems found.',
@@ -66,6 +73,12 @@ export function settingText(kind: 'host' | 'switch' | 'load', id: number): strin
     case 'load':
       return 'in the second system';
   }
+}
+
+/** How the terminator of a part on a laid-out cable has to be set. `has`: whether it has one, if that is known. */
+export function setTerminatorText(terminator: OwnTerminator, has?: boolean): string {
+  if (terminator === 'off') return has === false ? 'has none' : 'off';
+  return { on: 'on', high: 'low byte off, high byte on', both: 'low byte on, high byte on' }[terminator];
 }
 
 /** What is known of a part's own terminator; `undefined`: nothing. */
