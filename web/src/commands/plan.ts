@@ -145,7 +145,7 @@ export const planCommands = {
     label: words.cable,
     keys: ['Shift+C'],
     menu: 'more',
-    can: isBegun,
+    can: hasDevices,
     does: () => planner.look({ shows: 'wiring' }),
   },
   time: {

@@ -19,7 +19,7 @@ type Props = {
 /** All findings, worst first. */
 export function Findings({ mayEdit = true, mayLeave = true, only }: Props) {
   const all = usePlanner((state) => shownEvaluation(state)?.findings);
-  const findings = only === undefined ? all : all?.filter(only);
+  const findings = only ? all?.filter(only) : all;
   const isOld = usePlanner(findingsAreOld);
   return (
     <section className="card findings" aria-labelledby="findings-title" data-old={isOld ? '' : undefined}>
@@ -30,12 +30,12 @@ export function Findings({ mayEdit = true, mayLeave = true, only }: Props) {
       <ul>
         {findings?.map((finding) => (
           <FindingRow
-            key={`${finding.code} ${finding.devices.join(',')}`}
+            key={`${finding.words.title} ${finding.devices.join()}`}
             finding={finding}
             mayEdit={mayEdit}
             mayLeave={mayLeave}
             // The view of the cable shows only some, and shows their places itself.
-            isPlaceOffered={mayEdit && only === undefined}
+            isPlaceOffered={mayEdit && !only}
           />
         ))}
       </ul>
@@ -78,9 +78,9 @@ function FindingRow({ finding, mayEdit, mayLeave, isPlaceOffered }: RowProps) {
             {mend.label}
           </button>
         )}
-        {isPlaceOffered && finding.place !== null && (
+        {isPlaceOffered && finding.place && (
           <button type="button" className="link" onClick={() => planner.look({ shows: 'wiring' })}>
-            Show on the cable
+            Show the cable
           </button>
         )}
         <Source text={finding.source} isLink={mayLeave} />

@@ -87,7 +87,7 @@ function Drawn({ plan, line, columns, report }: DrawnProps) {
       ))}
       {(['begin', 'end'] as const).map((end) => (
         <g key={end} transform={`translate(${x(end === 'begin' ? columns.begin : columns.end)} 0)`}>
-          <EndDrawn isOpen={line[end] === 'open'} />
+          <EndDrawn isOpen={line[end] === 'open'} isDone={report?.[end].state === 'terminated'} />
           <Lines y={Y.marks} className="sheet-cable-mark">
             {twoLines(says(end))}
           </Lines>
@@ -131,7 +131,9 @@ function PieceDrawn({ piece, from, to }: { piece: Piece; from: number; to: numbe
   );
 }
 
-function EndDrawn({ isOpen }: { isOpen: boolean }) {
+/** A terminator, or the place of one that is missing; nothing where the last part is the end. */
+function EndDrawn({ isOpen, isDone }: { isOpen: boolean; isDone: boolean }) {
+  if (isOpen && isDone) return null;
   return (
     <>
       <rect

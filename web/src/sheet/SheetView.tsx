@@ -240,7 +240,7 @@ function Findings({ evaluation }: { evaluation: Evaluation | null }) {
       {findings.length === 0 && <p>{words.noFindings}</p>}
       <ul className="sheet-checks">
         {findings.map((finding) => (
-          <li key={`${finding.code} ${finding.devices.join(',')}`}>{findingText(finding)}</li>
+          <li key={`${finding.words.title} ${finding.devices.join()}`}>{findingText(finding)}</li>
         ))}
       </ul>
     </>

@@ -198,7 +198,7 @@ const endStateText: Readonly<Record<EndState, string>> = {
 export function endText(plan: Plan, { state, plugged, own }: EndReport): string {
   const parts = [
     ...(plugged === 'open' ? [] : [terminatorShort[plugged]]),
-    ...(own === null ? [] : [`that of ${attachedName(plan, own)}`]),
+    ...(own === null ? [] : [`terminator of ${attachedName(plan, own)}`]),
   ];
   const what = parts.join(' and ');
   if (state === 'terminated') return `${what}, on`;

@@ -61,16 +61,10 @@ pub fn write_sweep(over: &str) -> String {
     Over::from_word(over).map_or(String::new(), |over| busfree_plan::looking_part(&Looking::Sweep { over }))
 }
 
-/// The part of a link that shows the sheet to print, to be put behind the link of a plan.
+/// The part of a link that shows the sheet to print or the cable, to be put behind the link of a plan.
 #[wasm_bindgen]
-pub fn write_sheet() -> String {
-    busfree_plan::looking_part(&Looking::Sheet)
-}
-
-/// The part of a link that shows the cable, to be put behind the link of a plan.
-#[wasm_bindgen]
-pub fn write_wiring() -> String {
-    busfree_plan::looking_part(&Looking::Wiring)
+pub fn write_page(is_cable: bool) -> String {
+    busfree_plan::looking_part(if is_cable { &Looking::Wiring } else { &Looking::Sheet })
 }
 
 /// The link of a plan to share, with the version of the model and each device's rate, MB/s; without figures if there

@@ -12,8 +12,7 @@ import {
   write,
   write_pair,
   write_shared,
-  write_sheet,
-  write_wiring,
+  write_page,
   write_sweep,
   write_time,
 } from './pkg/busfree_links.js';
@@ -61,8 +60,7 @@ export function writeLookingLink(plan: Plan, looking: Looking | null): string {
 
 function partOf(looking: Looking): string {
   if (looking.shows === 'sweep') return write_sweep(looking.over);
-  if (looking.shows === 'sheet') return write_sheet();
-  if (looking.shows === 'wiring') return write_wiring();
+  if (looking.shows !== 'time') return write_page(looking.shows === 'wiring');
   const { view, choice } = looking;
   return write_time(view?.from, view?.to ?? 0, choice?.index, choice?.what === 'command');
 }
