@@ -34,9 +34,9 @@ const Begin = lazy(() => import('../begin/Begin.tsx'));
 const OtherWays = lazy(() => import('../begin/OtherWays.tsx'));
 const TimelineView = lazy(() => import('../timeline/TimelineView.tsx'));
 const SweepView = lazy(() => import('../sweep/SweepView.tsx'));
-const CableView = lazy(() => import('../cable/CableView.tsx'));
 const SheetView = lazy(() => import('../sheet/SheetView.tsx'));
 const ReplayView = lazy(() => import('../replay/ReplayView.tsx'));
+const CableView = lazy(() => import('../cable/CableView.tsx'));
 const CompareView = lazy(() => import('../compare/CompareView.tsx'));
 const PinnedBar = lazy(() => import('../compare/PinnedBar.tsx'));
 const TimelineStrip = lazy(() => import('../timeline/TimelineStrip.tsx'));
@@ -72,9 +72,9 @@ export function Page() {
         <Suspense fallback={null}>
           {looking.shows === 'time' && <TimelineView look={looking} />}
           {looking.shows === 'sweep' && <SweepView over={looking.over} />}
-          {looking.shows === 'wiring' && <CableView />}
           {looking.shows === 'sheet' && <SheetView />}
           {looking.shows === 'replay' && <ReplayView />}
+          {looking.shows === 'wiring' && <CableView />}
           {looking.shows === 'compare' && <CompareView notices={<Notices hideProblems={false} />} />}
           {open === 'palette' && <Palette onClose={close} />}
           {open === 'keys' && <KeysDialog onClose={close} />}

@@ -54,11 +54,11 @@ export default function CableView() {
             <Drawing />
             <div className="col cable-side">
               <Inspector />
+              <Found />
             </div>
             <div className="cable-cards">
               <Lengths />
               <Ends />
-              <Found />
             </div>
             <Symptoms />
           </div>

@@ -37,7 +37,7 @@ function Row({ name, report }: { name: string; report: SegmentReport }) {
         </span>
       </p>
       <div className="cable-bar" aria-hidden="true" data-wrong={isLong || undefined}>
-        <i style={{ width: share(length) }} />
+        {limit !== null && <i style={{ width: share(length) }} />}
         {isLong && <b style={{ left: share(limit) }} />}
         {more !== null && <s style={{ left: share(more) }} />}
       </div>

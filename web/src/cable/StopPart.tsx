@@ -50,7 +50,7 @@ export function StopPart({ place, stop, column, row }: Props) {
     });
   const allowed = (to: StopPlace | null) =>
     to !== null && (to.segment === place.segment || canCross(plan, stop.of, to.segment)) ? to : null;
-  const key = (event: KeyboardEvent) => hand.press(event, place, stop);
+  const key = (event: KeyboardEvent) => hand(event, place, stop);
   return (
     <li
       className="cable-stop"

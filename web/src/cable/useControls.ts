@@ -22,6 +22,12 @@ export function useControls(): CableControls | null {
     moved.current = null;
   });
 
+  // A sheet may cover what was chosen, and a finding can choose a part that is out of sight.
+  useEffect(() => {
+    if (chosen !== null)
+      document.querySelector('.cable-parts [aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+
   const cable = useMemo(() => shownCable(own, evaluation, isOfPlan), [own, evaluation, isOfPlan]);
   return useMemo(() => {
     if (cable === null) return null;

@@ -2,8 +2,10 @@ import './palette.css';
 
 import { Dialog } from '../parts/Dialog.tsx';
 import { usePlanner } from '../store/planner.ts';
+import { cableCommandWords } from '../text/cable-commands.ts';
 import { keysWords } from '../text/commands.ts';
 import { type Table, labelOf } from './command.ts';
+import { type CableHand, cableCommands, cableHandCommands } from './cable.ts';
 import { type CompareControls, compareCommands } from './compare.ts';
 import { handCommands } from './hand.ts';
 import { keyText } from './keys.ts';
@@ -25,6 +27,14 @@ const NO_VIEW: TimeControls = {
   phase: nothing,
 };
 
+const NO_HAND: CableHand = {
+  pickUp: nothing,
+  along: nothing,
+  across: nothing,
+  drop: nothing,
+  putBack: nothing,
+};
+
 const NO_COMPARISON: CompareControls = { show: nothing, swap: nothing, leave: nothing };
 
 /** All keyboard shortcuts, from the tables of commands. */
@@ -42,6 +52,8 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
           on={{ plan: state.plan, party, called: '' }}
         />
         <Keys title={keysWords.hand} table={handCommands} on={null} />
+        <Keys title={cableCommandWords.title} table={cableCommands} on={NO_HAND} />
+        <Keys title={cableCommandWords.titleHand} table={cableHandCommands} on={NO_HAND} />
         <Keys title={keysWords.time} table={timeCommands} on={NO_VIEW} />
         <Keys title={keysWords.compare} table={compareCommands} on={NO_COMPARISON} />
       </div>

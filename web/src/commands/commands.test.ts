@@ -5,6 +5,7 @@ import { ARRAYS_MAX } from '../plan/generated/facts.ts';
 import type { Party } from '../plan/generated/types.ts';
 import { planner, usePlanner } from '../store/planner.ts';
 import { said } from '../text/announcements.ts';
+import { cableCommands, cableHandCommands } from './cable.ts';
 import { choices, choose } from './choices.ts';
 import { type Table, canBe, give, giveNow, labelOf, shortOf } from './command.ts';
 import { handCommands } from './hand.ts';
@@ -16,6 +17,9 @@ import { planCommands } from './plan.ts';
 const PLAN = '3/wide.lvd/7=host.aha29160/6=id_prec_cdrom.name=CD/0=id_prec_disk.name=Disk';
 const disk: Party = { kind: 'device', index: 1 };
 const host: Party = { kind: 'host', index: 0 };
+
+const nothing = () => {};
+const NO_HAND = { pickUp: nothing, along: nothing, across: nothing, drop: nothing, putBack: nothing };
 
 const state = () => usePlanner.getState();
 const link = () => writeLink(state().plan);
@@ -46,6 +50,8 @@ test('no key and no name is used twice, and no name is empty', () => {
     told(partyCommands, aboutParty(disk)),
     told(partyCommands, aboutParty(host)),
     told(handCommands, null),
+    told(cableCommands, NO_HAND),
+    told(cableHandCommands, NO_HAND),
   ]) {
     expect(new Set(keys).size).toBe(keys.length);
     expect(new Set(labels).size).toBe(labels.length);

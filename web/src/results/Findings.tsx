@@ -12,14 +12,13 @@ type Props = {
   mayEdit?: boolean;
   /** Whether links to other pages work here. They do not in a frame that may open no window. */
   mayLeave?: boolean;
-  /** Which of them to show. */
+  /** Which of them to show; all if it is missing. */
   only?: (finding: Finding) => boolean;
 };
 
 /** All findings, worst first. */
-export function Findings({ mayEdit = true, mayLeave = true, only }: Props) {
-  const all = usePlanner((state) => shownEvaluation(state)?.findings);
-  const findings = only ? all?.filter(only) : all;
+export function Findings({ mayEdit = true, mayLeave = true, only = Boolean }: Props) {
+  const findings = usePlanner((state) => shownEvaluation(state)?.findings)?.filter(only);
   const isOld = usePlanner(findingsAreOld);
   return (
     <section className="card findings" aria-labelledby="findings-title" data-old={isOld ? '' : undefined}>
@@ -34,8 +33,6 @@ export function Findings({ mayEdit = true, mayLeave = true, only }: Props) {
             finding={finding}
             mayEdit={mayEdit}
             mayLeave={mayLeave}
-            // The view of the cable shows only some, and shows their places itself.
-            isPlaceOffered={mayEdit && !only}
           />
         ))}
       </ul>
@@ -43,9 +40,7 @@ export function Findings({ mayEdit = true, mayLeave = true, only }: Props) {
   );
 }
 
-type RowProps = Required<Omit<Props, 'only'>> & { finding: Finding; isPlaceOffered: boolean };
-
-function FindingRow({ finding, mayEdit, mayLeave, isPlaceOffered }: RowProps) {
+function FindingRow({ finding, mayEdit, mayLeave }: Required<Omit<Props, 'only'>> & { finding: Finding }) {
   const mayMend = usePlanner(findingsAreOfPlan);
   const { words } = finding;
   const mend = mayEdit ? mendCommand(finding) : null;
@@ -78,8 +73,8 @@ function FindingRow({ finding, mayEdit, mayLeave, isPlaceOffered }: RowProps) {
             {mend.label}
           </button>
         )}
-        {isPlaceOffered && finding.place && (
-          <button type="button" className="link" onClick={() => planner.look({ shows: 'wiring' })}>
+        {mayEdit && finding.place && (
+          <button type="button" className="link to-cable" onClick={() => planner.look({ shows: 'wiring' })}>
             Show the cable
           </button>
         )}
