@@ -134,10 +134,87 @@ test('by touch: the cable runs down, an end is chosen and changed, a device move
   await context.close();
 });
 
+test('by touch: a device that is held and dragged comes to another place', async ({ browser }) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  const view = await cableOf(page, LAID);
+  const socket = view.getByRole('button', { name: 'ID 0, Zero', exact: true });
+  await socket.scrollIntoViewIfNeeded();
+  const touch = await context.newCDPSession(page);
+  const middle = async (of: Locator) => {
+    const box = await of.boundingBox();
+    if (!box) throw new Error('not shown');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  const from = await middle(socket);
+  const to = await middle(view.getByRole('button', { name: 'cable from AHA-29160 to Three', exact: true }));
+  await send('touchStart', [from]);
+  // The picture of the drag shows that the finger has rested long enough.
+  await expect(page.locator('.ghost')).toBeVisible();
+  await send('touchMove', [to]);
+  await send('touchEnd', []);
+  await expect.poll(() => lineOf(page)).toBe('7.on_20cm_0_20cm_3_60cm_multi');
+  await context.close();
+});
+
 test('what is wrong with the bus: a symptom leads to its causes and tests', async ({ page }) => {
   const view = await cableOf(page, LAID);
   const guide = view.getByRole('region', { name: 'What is wrong with my bus?' });
   await guide.getByRole('combobox').selectOption('It works only while another device is on');
   await expect(guide.getByRole('listitem').first()).toContainText('TERMPWR is missing or too low');
   await expect(guide.getByRole('listitem').first()).toContainText('4.25 to 5.25 V');
+});
+
+test('a Macintosh with one terminator: the finding leads to its place, and its mend makes the bus whole', async ({
+  page,
+}) => {
+  const MAC =
+    '5/narrow.se/on=mac/7=host.mac_mesh.name=Mac/0=quantum_lps540s/3=apple_cd300.name=CD/line=7.on_30cm_0_20cm_3';
+  await open(page, MAC);
+  const findings = page.getByRole('region', { name: /^Findings/u });
+  await expect(findings).toContainText('The cable has no terminator at the end by CD.');
+  await findings.getByRole('button', { name: 'Show the cable' }).click();
+  const view = page.getByRole('main', { name: 'Cable' });
+  const ends = view.getByRole('region', { name: 'Ends and terminators' });
+  await expect(ends).toContainText('no terminator');
+  const guide = view.getByRole('region', { name: 'What is wrong with my bus?' });
+  await expect(guide.getByRole('listitem').first()).toContainText('This plan shows it');
+
+  await view.getByRole('button', { name: 'Show end behind CD' }).click();
+  await expect(view.getByRole('button', { name: /^end behind CD: /u })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await view.getByRole('button', { name: 'Plug a terminator on the end' }).first().click();
+  await expect.poll(() => lineOf(page)).toBe('7.on_30cm_0_20cm_3_active');
+  await expect(ends).not.toContainText('no terminator');
+  await expect(guide.getByRole('listitem').first()).toContainText('This plan does not show it');
+
+  await view.getByRole('button', { name: 'Sheet to print…' }).click();
+  const sheet = page.getByRole('main', { name: 'Sheet for the machine' });
+  await expect(sheet.getByRole('img', { name: 'Cable, drawn' })).toBeVisible();
+  await expect(sheet.getByRole('row', { name: /Mac/u }).first()).toContainText('on');
+});
+
+test('a single-ended CD-ROM on an LVD bus moves behind the converter, and the LVD segment is LVD again', async ({
+  page,
+}) => {
+  const view = await cableOf(
+    page,
+    '3/wide.lvd/7=host.aha29160/6=id_prec_cdrom.name=CD/0=seagate_st39102lw.name=Disk',
+  );
+  await expect(view).toContainText('made for LVD, comes up as SE');
+  await view.getByRole('button', { name: 'Move CD to the SE segment' }).first().click();
+  await expect.poll(() => linkOf(page)).toContain('/branch=');
+  await expect(view.getByRole('list', { name: 'SE segment, in order' })).toContainText('CD');
+  await expect(view.getByRole('list', { name: 'LVD segment, in order' })).not.toContainText('CD');
+  await expect(view).not.toContainText('comes up as SE');
+  await expect(view.getByRole('region', { name: 'Ends and terminators' })).not.toContainText('no terminator');
+  await findsNothing(page);
 });
