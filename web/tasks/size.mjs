@@ -11,7 +11,7 @@ import { root } from './run.mjs';
  * file.
  */
 const budget = {
-  javascript: 168,
+  javascript: 168.5,
   trust: 111,
   element: 3.3,
   docs: 8,
