@@ -134,7 +134,7 @@ findings! {
     signalling::hvd_mixed: HvdMixed;
     signalling::lvd_only: LvdOnly;
     signalling::comes_up_se: BusComesUpSe HotPlugSe;
-    segments::joined: SegmentApart ConverterKeepsRate ExpanderQas;
+    segments::joined: SegmentApart HostJoinsSegments ConverterKeepsRate ExpanderQas;
     term_power::of_segments: TermpwrMissing TermpwrOverBudget TermpwrFeedsEmulator;
     terminators::of_segments: TerminatorMissing NoOwnTerminator LvdTerminatorOff TerminatorWrongKind HighByteOpen TerminatorInside HostTerminatedInside TerminatorDoubled TerminatorGroundsDiffsens TerminatorPassive;
     lengths::of_segments: CableTooLong TooManyForRate StubTooLong CableSpacing;

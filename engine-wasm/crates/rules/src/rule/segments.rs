@@ -1,6 +1,6 @@
 //! Segments and what joins them.
 
-use busfree_devices::{route, wiring};
+use busfree_devices::{catalogue, route, wiring};
 use busfree_plan::{Attached, Party};
 use busfree_words::Part::{Names, Transfers};
 use busfree_words::say;
@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::Case;
 use super::lengths::lower;
-use crate::{CablePart, Describe, Example, Finding, Severity, Words};
+use crate::{CablePart, Describe, Example, Finding, SegmentReport, Severity, Words};
 
 const JOINED: &str = "SYM53C140 data sheet: an expander passes the bus from one segment to the other: \
     http://hkdtupc.cn/sym53c140_datasheet_16836328_19.html";
@@ -41,6 +41,35 @@ impl Describe for SegmentApart {
         .advise("Put the same converter on both segments, or attach the device to another segment.")
     }
 }
+
+/// A host is on several segments, and no converter in it is known.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct HostJoinsSegments {
+    /// The host.
+    pub name: String,
+}
+
+impl Describe for HostJoinsSegments {
+    const CODE: &'static str = "host-joins-segments";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "5/wide.lvd/7=host.aha29160n/0=id_prec_disk/6=id_prec_cdrom/line=7.on_30cm_0_10cm_multi/branch=wide.se_7.on_30cm_6_10cm_active",
+        also: &["converter-keeps-rate", "host-bus-limits"],
+        near: "5/wide.lvd/7=host.aha29160/0=id_prec_disk/6=id_prec_cdrom/line=7.on_30cm_0_10cm_multi/branch=wide.se_7.on_30cm_6_10cm_active",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        Words::new(
+            say!["{} is not known to keep its connectors apart.", self.name],
+            "It is on several segments here. Without a converter on the card all its connectors are one bus, of which two may be used."
+                .to_owned(),
+            "Then the segments are one cable with three ends, and nothing in this prediction holds.",
+        )
+        .advise("Look in its manual for electrically separate segments, or put a converter of its own between them.")
+    }
+}
+
+const CONNECTORS: &str = "Linux on Adaptec cards with three connectors: the 2940UW has one bus, the 2940UW Pro keeps them apart: \
+    https://github.com/torvalds/linux/blob/313267e59070c83824a94d72d710471d5e24575c/Documentation/scsi/aic7xxx.rst";
 
 /// A converter keeps the rate of the faster devices.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -117,6 +146,15 @@ pub(super) fn joined(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
     if !names.is_empty() {
         out.push(Finding::new(Severity::Error, SegmentApart { names }, ids, JOINED));
+    }
+    for (index, host) in case.bus.hosts.iter().enumerate() {
+        let of = Attached::Host { index };
+        let on = |report: &&SegmentReport| report.line.stops.iter().any(|stop| stop.of == of);
+        let is_apart = catalogue().host(&host.model).is_some_and(|made| made.segments.is_some_and(|count| count > 1));
+        if cable.segments.iter().filter(on).count() > 1 && !is_apart {
+            let what = HostJoinsSegments { name: catalogue().host_name(host) };
+            out.push(Finding::new(Severity::Warning, what, vec![host.id], CONNECTORS));
+        }
     }
     if case.bus.qas && cable.segments.len() > 1 {
         out.push(Finding::new(Severity::Note, ExpanderQas { segments: cable.segments.len() }, Vec::new(), SNOOPING));
