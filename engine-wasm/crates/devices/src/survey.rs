@@ -4,7 +4,7 @@ use busfree_plan::{Attached, Bus, Device, Packets, Party, Width};
 use busfree_scsi::{Agreement, Between, BusMode, Capability, Grounding, Side, Speaker, Way, agree, come_up, validate};
 
 use crate::catalogue;
-use crate::wiring::{attached, modes_of, route, spoken, wiring};
+use crate::wiring::{attached, home, modes_of, route, spoken, wiring};
 
 /// Abilities of the load system's adapter and disks. The paper names neither. At the 40 MB/s it measured on either
 /// signalling they are at least Ultra Wide parts, and support LVD.
@@ -94,11 +94,15 @@ fn over_cable(bus: &Bus, device: &Device, pair: Pair) -> Pair {
     Pair { width: route.width, way: Some(route.way), beyond, on_own, ..pair }
 }
 
-/// What the load system's disks and its initiator negotiate.
+/// What the load system's disks and its initiator negotiate on the segment that they are on. They are in one box.
 #[must_use]
-pub fn load_agreement(bus: &Bus, mode: &BusMode) -> Agreement {
+pub fn load_agreement(bus: &Bus) -> Agreement {
+    let segments = wiring(bus);
+    let at = if bus.line.is_some() { home(&segments, Attached::Load).unwrap_or(0) } else { 0 };
+    let mode = modes_of(bus).into_iter().nth(at).unwrap_or_else(|| mode_of(bus));
+    let width = segments.get(at).map_or(bus.width, |segment| segment.width);
     let side = Side { can: LOAD_CAPABILITY, cap_mt_s: Some(bus.load.cap_mt_s) };
-    agree(Between { width: bus.width, mode, way: None }, LOAD_CAPABILITY, side, Packets::Off)
+    agree(Between { width, mode: &mode, way: None }, LOAD_CAPABILITY, side, Packets::Off)
 }
 
 /// What a device and its host negotiate. An adapter with domain validation settles on a rate that the cable carries.

@@ -19,12 +19,12 @@ pub const fn asked_cm(signalling: Signalling) -> u16 {
     }
 }
 
-/// Distance to the next stop where nothing is stated, cm: that which is asked for, but 0.2 m where more than four parts
+/// Distance to the next stop where nothing is stated, cm: that which is asked for, but 0.2 m where more than five parts
 /// have to fit on the 1.5 m of Fast-20.
 #[must_use]
 pub const fn usual_piece_cm(signalling: Signalling, parts: usize) -> u16 {
     match signalling {
-        Signalling::Se if parts > 4 => 20,
+        Signalling::Se if parts > 5 => 20,
         _ => asked_cm(signalling),
     }
 }
@@ -68,16 +68,16 @@ pub fn wiring(bus: &Bus) -> Vec<WiredSegment> {
 fn wired(bus: &Bus, segment: Segment<'_>) -> WiredSegment {
     let Segment { width, signalling, line } = segment;
     let mut kept = Line { stops: Vec::new(), ..line.clone() };
-    let mut more = 0;
+    let mut more = Piece::default();
     for stop in &line.stops {
         if bus.can_be_attached(stop.of) {
-            kept.stops.push(Stop { before: stop.before.longer(more), ..stop.clone() });
-            more = 0;
+            kept.stops.push(Stop { before: stop.before.joined(more), ..stop.clone() });
+            more = Piece::default();
         } else {
-            more += u32::from(stop.before.cm);
+            more = more.joined(stop.before);
         }
     }
-    kept.rest = kept.rest.longer(more);
+    kept.rest = kept.rest.joined(more);
     WiredSegment { width, signalling, line: kept }
 }
 

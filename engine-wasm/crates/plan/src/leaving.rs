@@ -1,6 +1,6 @@
 //! A bus without some of its devices.
 
-use crate::{Attached, Bus, Line, Pattern, Stop};
+use crate::{Attached, Bus, Line, Pattern, Piece, Stop};
 
 impl Bus {
     /// The bus without the devices, by their indices, that leave. What refers to the others by their indices does so still:
@@ -27,7 +27,12 @@ impl Bus {
         let lines = without.line.iter_mut().chain(without.branches.iter_mut().map(|branch| &mut branch.line));
         for line in lines {
             leave(line, |of| match of {
-                Attached::Device { index } => kept(index).map(|index| Attached::Device { index }),
+                Attached::Device { index } => {
+                    // Another logical unit takes the place of its target.
+                    let units = || self.units_of(self.target_of(index));
+                    let heir = if leaves(index) { units().find(|unit| !leaves(*unit)) } else { Some(index) };
+                    heir.and_then(kept).map(|index| Attached::Device { index })
+                }
                 of => Some(of),
             });
         }
@@ -37,20 +42,20 @@ impl Bus {
 
 /// Takes stops off a cable, and changes what the others are of. A piece before a stop that leaves is added to the next.
 fn leave(line: &mut Line, stays_as: impl Fn(Attached) -> Option<Attached>) {
-    let mut more = 0;
+    let mut more = Piece::default();
     let mut stops: Vec<Stop> = Vec::new();
     for stop in line.stops.drain(..) {
         match stays_as(stop.of) {
             Some(of) => {
-                let before = stop.before.longer(more);
+                let before = stop.before.joined(more);
                 stops.push(Stop { of, before, ..stop });
-                more = 0;
+                more = Piece::default();
             }
-            None => more += u32::from(stop.before.cm),
+            None => more = more.joined(stop.before),
         }
     }
     line.stops = stops;
-    line.rest = line.rest.longer(more);
+    line.rest = line.rest.joined(more);
 }
 
 #[cfg(test)]

@@ -90,10 +90,15 @@ pub struct Piece {
 }
 
 impl Piece {
-    /// The same piece, longer by `cm`, within the limit.
+    /// One piece of this and another one, with the fewer wires of the two and an adapter of either, within the limit of
+    /// length.
     #[must_use]
-    pub fn longer(self, cm: u32) -> Self {
-        Self { cm: (u32::from(self.cm) + cm).min(u32::from(PIECE_CM_MAX)) as u16, ..self }
+    pub fn joined(self, other: Self) -> Self {
+        let cm = (u32::from(self.cm) + u32::from(other.cm)).min(u32::from(PIECE_CM_MAX)) as u16;
+        let has = |wires: Wires| self.wires == wires || other.wires == wires;
+        let wires = [Wires::Ended, Wires::Narrow].into_iter().find(|wires| has(*wires)).unwrap_or_default();
+        let is_outside = [self.kind, other.kind].contains(&PieceKind::Outside);
+        Self { cm, kind: if is_outside { PieceKind::Outside } else { PieceKind::Inside }, wires }
     }
 }
 

@@ -3,10 +3,12 @@
 use busfree_devices::{
     Kind, WiredSegment, agreement_of, attached, catalogue, load_agreement, mode_of, modes_of, route, wiring,
 };
-use busfree_plan::{Attached, Bus, Line, OwnTerminator, Party, Plan, Signalling, Stop, Terminator, Width, Wires};
+use busfree_plan::{Attached, Bus, Line, OwnTerminator, Party, Plan, Signalling, Stop, Terminator, Width};
 use busfree_scsi::BusMode;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+
+use crate::high_byte::open_ends;
 
 /// A place on the cable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -148,7 +150,7 @@ fn fastest_mt_s(bus: &Bus, wired: &[WiredSegment]) -> Vec<f64> {
     }
     for (segment, most) in wired.iter().zip(&mut fastest) {
         if segment.line.stops.iter().any(|stop| stop.of == Attached::Load) {
-            *most = most.max(load_agreement(bus, &mode).mt_s);
+            *most = most.max(load_agreement(bus).mt_s);
         }
     }
     fastest
@@ -160,7 +162,8 @@ fn report(bus: &Bus, segment: &WiredSegment, mode: BusMode, fastest_mt_s: f64) -
     let length_cm = length_cm(line);
     let attached = line.stops.iter().map(|stop| parts_of(bus, stop.of)).sum();
     let speaks = mode.signalling.unwrap_or(*signalling);
-    let [limit_cm, limit_with_more_cm] = limits_cm(speaks, fastest_mt_s, attached, is_point_to_point(line));
+    let [limit_cm, limit_with_more_cm] =
+        limits_cm(speaks, fastest_mt_s, attached, attached == 2 && is_point_to_point(line));
     let is_se = mode.signalling == Some(Signalling::Se);
     let begin = Side { bus, segment, is_begin: true }.report(is_se);
     let end = Side { bus, segment, is_begin: false }.report(is_se);
@@ -239,55 +242,22 @@ impl Side<'_> {
         if self.is_begin { stops.first() } else { stops.last() }
     }
 
-    /// Whether the piece at this end has only the wires of a narrow cable.
-    fn wires(&self) -> Wires {
-        let line = &self.segment.line;
-        match self.is_begin {
-            true => line.stops.first().map_or(line.rest.wires, |stop| stop.before.wires),
-            false => line.rest.wires,
-        }
-    }
-
-    /// Whether the high byte has a terminator where the narrow stretch at this end begins: in the adapter, or at the part
-    /// there.
-    fn high_byte_ends_inside(&self) -> bool {
-        let line = &self.segment.line;
-        let pieces: Vec<Wires> = line.stops.iter().map(|stop| stop.before.wires).chain([line.rest.wires]).collect();
-        let stretch = |wires: &&Wires| **wires != Wires::All;
-        let (count, ended) = if self.is_begin {
-            let narrow: Vec<&Wires> = pieces.iter().take_while(stretch).collect();
-            (narrow.len(), narrow.contains(&&Wires::Ended))
-        } else {
-            let narrow: Vec<&Wires> = pieces.iter().rev().take_while(stretch).collect();
-            (narrow.len(), narrow.contains(&&Wires::Ended))
-        };
-        let at = if self.is_begin { count.checked_sub(1) } else { (pieces.len() - 1).checked_sub(count) };
-        let there = at.and_then(|at| line.stops.get(at));
-        ended || there.is_some_and(|stop| stop.terminator != OwnTerminator::Off)
-    }
-
     fn report(&self, is_se: bool) -> EndReport {
         let plugged = self.plugged();
         let own = self.last().filter(|stop| stop.terminator != OwnTerminator::Off);
         let is_off = plugged == Terminator::Lvd && is_se;
         let plug = usize::from(plugged != Terminator::Open && !is_off);
         let kind = own.map_or(OwnTerminator::Off, |stop| stop.terminator);
-        let is_wide_part = own.is_some_and(|stop| bits_of(self.bus, stop.of) > 8);
         let works = own.is_some_and(|stop| has_terminator(self.bus, stop.of));
         let low = plug + usize::from(works && matches!(kind, OwnTerminator::On | OwnTerminator::Both));
-        let by_own = matches!(kind, OwnTerminator::High | OwnTerminator::Both)
-            || works && kind == OwnTerminator::On && is_wide_part;
-        let is_wide_here = self.segment.width == Width::Wide && self.wires() == Wires::All;
-        let is_high_ended = match self.segment.width {
-            Width::Narrow => true,
-            Width::Wide if is_wide_here => plug > 0 || by_own,
-            Width::Wide => self.high_byte_ends_inside(),
-        };
+        let part = if self.is_begin { CablePart::Begin } else { CablePart::End };
+        let WiredSegment { width, line, .. } = self.segment;
+        let is_high_open = open_ends(self.bus, *width, line, is_se).iter().any(|open| open.part == part);
         let state = match low {
+            _ if self.is_wrong() => EndState::Wrong,
             0 if is_off => EndState::Off,
             0 => EndState::Missing,
-            1 if self.is_wrong() => EndState::Wrong,
-            1 if !is_high_ended => EndState::HighByteOpen,
+            1 if is_high_open => EndState::HighByteOpen,
             1 => EndState::Terminated,
             _ => EndState::Doubled,
         };
@@ -353,7 +323,12 @@ const fn supply_ma(signalling: Signalling, width: Width) -> u32 {
 #[inline(never)]
 fn power(bus: &Bus, segment: &WiredSegment, signalling: Signalling) -> PowerReport {
     let line = &segment.line;
-    let suppliers: Vec<Attached> = line.stops.iter().filter(|stop| stop.supplies_power()).map(|stop| stop.of).collect();
+    let has_power = |of: Attached| match of {
+        Attached::Device { index } => bus.devices.get(index).is_some_and(|device| device.powered),
+        _ => true,
+    };
+    let supplies = |stop: &&Stop| stop.supplies_power() && has_power(stop.of);
+    let suppliers: Vec<Attached> = line.stops.iter().filter(supplies).map(|stop| stop.of).collect();
     let plugs = [line.begin, line.end].into_iter().filter(|end| *end != Terminator::Open).count() as u32;
     let own = |stop: &&Stop| {
         matches!(stop.terminator, OwnTerminator::On | OwnTerminator::Both) && has_terminator(bus, stop.of)

@@ -10,6 +10,7 @@
 mod cable_report;
 mod fields;
 mod finding;
+mod high_byte;
 mod id_options;
 mod mend;
 mod placements;

@@ -213,18 +213,18 @@ fn laid_out(cable: &CableReport) -> (Line, Vec<Branch>) {
 
 /// Takes stops off a cable. Their pieces stay.
 fn take(line: &mut Line, takes: impl Fn(Attached) -> bool, taken: &mut Vec<Stop>) {
-    let mut more = 0;
+    let mut more = Piece::default();
     let stops = std::mem::take(&mut line.stops);
     for stop in stops {
         if takes(stop.of) {
-            more += u32::from(stop.before.cm);
+            more = more.joined(stop.before);
             taken.push(stop);
         } else {
-            line.stops.push(Stop { before: stop.before.longer(more), ..stop });
-            more = 0;
+            line.stops.push(Stop { before: stop.before.joined(more), ..stop });
+            more = Piece::default();
         }
     }
-    line.rest = line.rest.longer(more);
+    line.rest = line.rest.joined(more);
 }
 
 /// The only name, or "them".

@@ -1,8 +1,8 @@
 //! How long the cable may be, and how near its devices may be to each other.
 
 use busfree_compact::sort_by;
-use busfree_devices::{asked_cm, catalogue};
-use busfree_plan::{Signalling, Terminator};
+use busfree_devices::{USUAL_REST_CM, asked_cm, pair_of};
+use busfree_plan::{Attached, Signalling, Terminator};
 use busfree_words::Part::{Count, Nominal, Rate, Transfers};
 use busfree_words::say;
 use serde::Serialize;
@@ -50,18 +50,23 @@ impl Describe for CableTooLong {
 
     fn words(&self, severity: Severity) -> Words {
         let [length, limit] = [self.length_m, self.limit_m].map(Nominal);
-        let title = match severity {
-            Severity::Error => say!["{} is too long.", self.segment],
-            _ => say!["{} is longer than every source allows.", self.segment],
+        let (title, allowed) = match severity {
+            Severity::Error => (say!["{} is too long.", self.segment], "are allowed"),
+            _ => (say!["{} is longer than one of two sources allows.", self.segment], "are allowed by that source"),
+        };
+        let rate = match self.mt_s {
+            0.0 => "and asynchronous transfers".to_owned(),
+            mt_s => say!["at {}", Transfers(mt_s)],
         };
         let words = Words::new(
             title,
             say![
-                "It is {} m long from end to end, with the cable in boxes and on both sides of the host. With {} parts at {}, at most {} m are allowed.",
+                "It is {} m long from end to end, with the cable in boxes and on both sides of the host. With {} parts {}, at most {} m {}.",
                 length,
                 Count(self.attached),
-                Transfers(self.mt_s),
-                limit
+                rate,
+                limit,
+                allowed
             ],
             "Signals arrive late and distorted. Transfers fail, first at the fastest rate, and then devices are lost.",
         );
@@ -163,12 +168,16 @@ impl Describe for StubTooLong {
         } else {
             say!["The stub of {} is too long.", self.name]
         };
-        Words::new(
+        let words = Words::new(
             title,
             say!["It is {} m long. At most 0.1 m may branch off between the two ends.", length],
             "Signals are reflected at its open end and disturb all devices.",
-        )
-        .advise("Plug the device into the cable itself, with no cable of its own.")
+        );
+        words.advise(if self.name.is_empty() {
+            "Remove that cable, or switch the part’s terminator off and plug one on the end."
+        } else {
+            "Plug the device into the cable itself, with no cable of its own."
+        })
     }
 }
 
@@ -181,6 +190,8 @@ pub struct SlowByLength {
     pub mb_s: f64,
     /// Delay of a signal on the way, ns.
     pub delay_ns: f64,
+    /// The part of it that converters have, ns.
+    pub converters_ns: f64,
 }
 
 impl Describe for SlowByLength {
@@ -193,16 +204,21 @@ impl Describe for SlowByLength {
 
     fn words(&self, _: Severity) -> Words {
         let names: Vec<&str> = self.names.iter().map(|name| &**name).collect();
+        let converters = match self.converters_ns {
+            0.0 => String::new(),
+            ns => say![" {} ns of them are a converter’s, which is assumed.", Nominal(ns)],
+        };
         Words::new(
-            say!["The length of the cable slows {} down.", busfree_words::list(&names)],
+            say!["The way over the cable slows {} down.", busfree_words::list(&names)],
             say![
-                "Each asynchronous byte crosses the cable four times, {} ns each, which leaves {}.",
+                "Each asynchronous byte crosses it four times, {} ns each, which leaves {}.{}",
                 Nominal(self.delay_ns),
-                Rate(self.mb_s)
+                Rate(self.mb_s),
+                converters
             ],
             "It works, but more slowly than over a short cable.",
         )
-        .advise("Shorten the cable, or allow synchronous transfers.")
+        .advise("Allow synchronous transfers, or shorten the cable.")
     }
 }
 
@@ -217,8 +233,7 @@ const fn metres(cm: u32) -> f64 {
 
 /// Length of each segment, distances between its parts, and stubs.
 pub(super) fn of_segments(case: &Case<'_>, out: &mut Vec<Finding>) {
-    let Some(cable) = &case.cable else { return };
-    for (at, report) in cable.segments.iter().enumerate() {
+    for (at, report) in case.used_segments() {
         let (segment, speaks) = (case.segment_name(at), report.mode.signalling.unwrap_or(report.signalling));
         let (mt_s, attached, length) = (report.fastest_mt_s, report.attached, report.length_cm);
         let ids = || case.ids_on(at);
@@ -246,7 +261,9 @@ pub(super) fn of_segments(case: &Case<'_>, out: &mut Vec<Finding>) {
         }
         // Slow transfers do not need it, and many parts cannot have it on a short cable.
         let asked = u32::from(asked_cm(speaks));
-        let fits = report.limit_cm.is_some_and(|limit| asked * (attached.saturating_sub(1) as u32) <= limit);
+        let fits = report
+            .limit_cm
+            .is_some_and(|limit| asked * (attached.saturating_sub(1) as u32) + u32::from(USUAL_REST_CM) <= limit);
         let asked_cm = if fits && (speaks != Signalling::Se || mt_s > 10.0) { asked } else { 0 };
         if let Some(closest) = report.closest_cm.filter(|closest| *closest < asked_cm) {
             let what = CableSpacing { segment: segment.clone(), closest_m: metres(closest), asked_m: metres(asked_cm) };
@@ -270,7 +287,7 @@ fn stubs(case: &Case<'_>, at: usize, out: &mut Vec<Finding>) {
         }
     };
     for (index, stop) in line.stops.iter().enumerate() {
-        push(case.name_at(stop.of), stop.stub_cm, case.id_at(stop.of), CablePart::Stop { index });
+        push(case.name_within(stop.of), stop.stub_cm, case.id_at(stop.of), CablePart::Stop { index });
     }
     // Cable behind the part that terminates an end without a plug.
     if line.begin == Terminator::Open && report.begin.own.is_some() {
@@ -295,19 +312,21 @@ pub(super) fn slows(case: &Case<'_>, out: &mut Vec<Finding>) {
     if case.cable.is_none() || case.bus.hosts.is_empty() {
         return;
     }
-    let mut slow: Vec<(u8, String, f64, f64)> = Vec::new();
-    for device in case.devices() {
+    let mut slow: Vec<(u8, String, f64, f64, f64)> = Vec::new();
+    for (index, device) in case.bus.devices.iter().enumerate() {
         let agreed = busfree_devices::agreement_of(case.bus, device, &case.mode);
         let Some(delay_ns) = agreed.delay_ns.filter(|_| agreed.mt_s == 0.0) else { continue };
         let usual = f64::from(agreed.width_bits / 8) * busfree_scsi::async_mt_s(None);
-        if agreed.mb_s < 0.9 * usual {
-            slow.push((device.id, catalogue().device_name(device), agreed.mb_s, delay_ns));
+        if agreed.mb_s < 0.9 * usual && case.devices().any(|known| std::ptr::eq(known, device)) {
+            let converters = pair_of(case.bus, device).way.map_or(0, |way| way.converters);
+            let converters_ns = f64::from(converters) * busfree_scsi::CONVERTER_NS;
+            slow.push((device.id, case.name_at(Attached::Device { index }), agreed.mb_s, delay_ns, converters_ns));
         }
     }
     sort_by(&mut slow, |a, b| a.2.total_cmp(&b.2));
-    if let Some((_, _, mb_s, delay_ns)) = slow.first() {
+    if let Some(&(_, _, mb_s, delay_ns, converters_ns)) = slow.first() {
         let names = slow.iter().map(|(_, name, ..)| name.clone()).collect();
-        let what = SlowByLength { names, mb_s: *mb_s, delay_ns: *delay_ns };
+        let what = SlowByLength { names, mb_s, delay_ns, converters_ns };
         out.push(Finding::new(Severity::Note, what, slow.iter().map(|(id, ..)| *id).collect(), ASYNC));
     }
 }

@@ -134,7 +134,7 @@ findings! {
     signalling::hvd_mixed: HvdMixed;
     signalling::lvd_only: LvdOnly;
     signalling::comes_up_se: BusComesUpSe HotPlugSe;
-    segments::joined: SegmentApart HostJoinsSegments ConverterKeepsRate ExpanderQas;
+    segments::joined: SegmentApart SegmentsInLoop HostJoinsSegments ConverterKeepsRate ExpanderQas;
     term_power::of_segments: TermpwrMissing TermpwrOverBudget TermpwrFeedsEmulator;
     terminators::of_segments: TerminatorMissing NoOwnTerminator LvdTerminatorOff TerminatorWrongKind HighByteOpen TerminatorInside HostTerminatedInside TerminatorDoubled TerminatorGroundsDiffsens TerminatorPassive;
     lengths::of_segments: CableTooLong TooManyForRate StubTooLong CableSpacing;
@@ -204,6 +204,11 @@ impl Case<'_> {
         self.bus.devices.iter().filter(|d| catalogue().device(&d.model).is_some())
     }
 
+    /// Whether the cable has one segment, laid out or not.
+    fn is_one_segment(&self) -> bool {
+        self.cable.as_ref().is_none_or(|cable| cable.segments.len() == 1)
+    }
+
     /// The mode of each segment with its number.
     fn modes(&self) -> impl Iterator<Item = (usize, &BusMode)> {
         let laid_out = self.cable.as_ref().map_or(&[][..], |cable| &cable.segments);
@@ -239,10 +244,19 @@ impl Case<'_> {
         let party = match of {
             Attached::Host { index } => Party::Host { index },
             Attached::Device { index } => Party::Device { index },
-            Attached::Load => return "the load system".to_owned(),
-            Attached::Converter { number } => return ["converter ", &number.to_string()].concat(),
+            Attached::Load => return "The load system".to_owned(),
+            Attached::Converter { number } => return ["Converter ", &number.to_string()].concat(),
         };
         catalogue().told_apart(self.bus, party)
+    }
+
+    /// The same within a sentence.
+    fn name_within(&self, of: Attached) -> String {
+        match of {
+            Attached::Load => "the load system".to_owned(),
+            Attached::Converter { number } => ["converter ", &number.to_string()].concat(),
+            _ => self.name_at(of),
+        }
     }
 
     /// The ID of something attached to the cable, if it has one.

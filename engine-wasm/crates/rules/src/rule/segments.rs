@@ -1,14 +1,14 @@
 //! Segments and what joins them.
 
-use busfree_devices::{catalogue, route, wiring};
-use busfree_plan::{Attached, Party};
+use busfree_devices::{catalogue, qas_works, route, spoken, wiring};
+use busfree_plan::{Attached, Party, Signalling};
 use busfree_words::Part::{Names, Transfers};
 use busfree_words::say;
 use serde::Serialize;
 
 use super::Case;
 use super::lengths::lower;
-use crate::{CablePart, Describe, Example, Finding, SegmentReport, Severity, Words};
+use crate::{CablePart, CableReport, Describe, Example, Finding, SegmentReport, Severity, Words};
 
 const JOINED: &str = "SYM53C140 data sheet: an expander passes the bus from one segment to the other: \
     http://hkdtupc.cn/sym53c140_datasheet_16836328_19.html";
@@ -33,12 +33,13 @@ impl Describe for SegmentApart {
     });
 
     fn words(&self, _: Severity) -> Words {
+        let it = if self.names.len() > 1 { "them" } else { "it" };
         Words::new(
             say!["No cable leads from {} to the host.", Names(&self.names)],
-            "Its segment has no host or converter that is on another segment too.".to_owned(),
-            "The host does not find it.",
+            "There is no host or converter on that segment that is on another one too.".to_owned(),
+            if self.names.len() > 1 { "The host does not find them." } else { "The host does not find it." },
         )
-        .advise("Put the same converter on both segments, or attach the device to another segment.")
+        .advise(&say!["Put the same converter on both segments, or attach {} to another segment.", it])
     }
 }
 
@@ -113,9 +114,9 @@ pub struct ExpanderQas {
 impl Describe for ExpanderQas {
     const CODE: &'static str = "expander-qas";
     const EXAMPLE: Option<Example> = Some(Example {
-        yields: "5/wide.lvd/qas/7=host.aha29160/0=id_prec_disk/line=7.on_50cm_x1.on/branch=wide.lvd_x1.on_50cm_0_10cm_multi",
-        also: &["qas-unused"],
-        near: "5/wide.lvd/qas/7=host.aha29160/0=id_prec_disk/line=7.on_50cm_0_10cm_multi",
+        yields: "5/wide.lvd/qas/7=host.asc39320/0=disk_2002_u320/line=7.on_50cm_x1.on/branch=wide.lvd_x1.on_50cm_0_10cm_multi",
+        also: &["assumed"],
+        near: "5/wide.lvd/qas/7=host.asc39320/0=disk_2002_u320/line=7.on_50cm_0_10cm_multi",
     });
 
     fn words(&self, _: Severity) -> Words {
@@ -127,6 +128,51 @@ impl Describe for ExpanderQas {
         )
         .advise("Switch QAS off, if there are errors.")
     }
+}
+
+/// Converters lead in a circle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SegmentsInLoop {
+    /// Number of segments.
+    pub segments: usize,
+}
+
+impl Describe for SegmentsInLoop {
+    const CODE: &'static str = "segments-in-loop";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "5/wide.lvd/7=host.aha29160/0=id_prec_disk/1=id_prec_disk/line=x1.on_30cm_7_30cm_0_30cm_x2.on/branch=wide.lvd_x1.on_30cm_1_30cm_x2.on",
+        also: &[],
+        near: "5/wide.lvd/7=host.aha29160/0=id_prec_disk/1=id_prec_disk/line=x1.on_30cm_7_30cm_0_10cm_multi/branch=wide.lvd_x1.on_30cm_1_10cm_multi",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        Words::new(
+            "The segments are joined in a circle.".to_owned(),
+            "Two ways lead from one segment to another, so that each signal comes back to where it was sent."
+                .to_owned(),
+            "The lines never become free, and no host finds a device.",
+        )
+        .advise("Remove one of the converters.")
+    }
+}
+
+/// How many times a part joins a segment with another one.
+fn joints(cable: &CableReport) -> usize {
+    let mut seen: Vec<Attached> = Vec::new();
+    let mut joints = 0;
+    for report in &cable.segments {
+        for stop in &report.line.stops {
+            if matches!(stop.of, Attached::Device { .. } | Attached::Load) {
+                continue;
+            }
+            if seen.contains(&stop.of) {
+                joints += 1;
+            } else {
+                seen.push(stop.of);
+            }
+        }
+    }
+    joints
 }
 
 /// Devices that no cable leads to, what a converter is good for, and quick arbitration over one.
@@ -141,7 +187,7 @@ pub(super) fn joined(case: &Case<'_>, out: &mut Vec<Finding>) {
         if usize::from(device.host) < case.bus.hosts.len() && route(&wired, host, Attached::Device { index }).is_none()
         {
             ids.push(device.id);
-            names.push(placement.name.clone());
+            names.push(case.name_at(Attached::Device { index }));
         }
     }
     if !names.is_empty() {
@@ -150,29 +196,39 @@ pub(super) fn joined(case: &Case<'_>, out: &mut Vec<Finding>) {
     for (index, host) in case.bus.hosts.iter().enumerate() {
         let of = Attached::Host { index };
         let on = |report: &&SegmentReport| report.line.stops.iter().any(|stop| stop.of == of);
-        let is_apart = catalogue().host(&host.model).is_some_and(|made| made.segments.is_some_and(|count| count > 1));
-        if cable.segments.iter().filter(on).count() > 1 && !is_apart {
+        let apart = catalogue().host(&host.model).and_then(|made| made.segments).unwrap_or(1);
+        if cable.segments.iter().filter(on).count() > usize::from(apart) {
             let what = HostJoinsSegments { name: catalogue().host_name(host) };
             out.push(Finding::new(Severity::Warning, what, vec![host.id], CONNECTORS));
         }
     }
-    if case.bus.qas && cable.segments.len() > 1 {
+    if cable.segments.len() > 1 && qas_works(case.bus, &case.mode) {
         out.push(Finding::new(Severity::Note, ExpanderQas { segments: cable.segments.len() }, Vec::new(), SNOOPING));
     }
-    let (slow, fast): (Vec<_>, Vec<_>) =
-        cable.segments.iter().enumerate().partition(|(_, report)| report.mode.max_mt_s <= busfree_scsi::SE_HVD_MT_S);
-    let fastest = fast.iter().max_by(|a, b| a.1.fastest_mt_s.total_cmp(&b.1.fastest_mt_s));
-    if let Some((at, report)) = fastest.filter(|(_, report)| report.fastest_mt_s > busfree_scsi::SE_HVD_MT_S) {
-        let devices = slow.iter().flat_map(|(_, report)| &report.line.stops).map(|stop| stop.of);
-        let devices: Vec<Attached> = devices.filter(|of| matches!(of, Attached::Device { .. })).collect();
-        if !devices.is_empty() {
-            let what = ConverterKeepsRate {
-                segment: case.segment_name(*at),
-                mt_s: report.fastest_mt_s,
-                names: devices.iter().map(|of| case.name_at(*of)).collect(),
-            };
-            let ids = devices.iter().flat_map(|of| case.id_at(*of)).collect();
-            out.push(Finding::new(Severity::Note, what, ids, SPEEDFLEX).at(*at, CablePart::All));
-        }
+    if joints(cable) >= cable.segments.len() {
+        out.push(Finding::new(Severity::Error, SegmentsInLoop { segments: cable.segments.len() }, Vec::new(), JOINED));
+    }
+    let fastest = cable.segments.iter().enumerate().max_by(|a, b| a.1.fastest_mt_s.total_cmp(&b.1.fastest_mt_s));
+    let Some((at, report)) = fastest.filter(|(_, report)| report.fastest_mt_s > busfree_scsi::SE_HVD_MT_S) else {
+        return;
+    };
+    // Single-ended devices that the converter keeps off that segment.
+    let is_kept_off = |of: &Attached| {
+        let Attached::Device { index } = *of else { return false };
+        let host = case.bus.devices.get(index).map_or(0, |device| usize::from(device.host));
+        route(&wired, Attached::Host { index: host }, *of).is_some()
+            && spoken(case.bus, *of).is_some_and(|(_, speaks)| !speaks.contains(&Signalling::Lvd))
+    };
+    let single_ended = cable.segments.iter().filter(|segment| segment.mode.signalling == Some(Signalling::Se));
+    let devices: Vec<Attached> =
+        single_ended.flat_map(|segment| &segment.line.stops).map(|stop| stop.of).filter(is_kept_off).collect();
+    if !devices.is_empty() {
+        let what = ConverterKeepsRate {
+            segment: case.segment_name(at),
+            mt_s: report.fastest_mt_s,
+            names: devices.iter().map(|of| case.name_at(*of)).collect(),
+        };
+        let ids = devices.iter().flat_map(|of| case.id_at(*of)).collect();
+        out.push(Finding::new(Severity::Note, what, ids, SPEEDFLEX).at(at, CablePart::All));
     }
 }

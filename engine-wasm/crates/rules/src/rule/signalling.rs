@@ -1,8 +1,8 @@
 //! Incompatible signalling.
 
 use busfree_compact::sort_by;
-use busfree_devices::{agreement_of, catalogue, mode_of};
-use busfree_plan::{Bus, Party, Plan, Signalling};
+use busfree_devices::{agreement_of, catalogue, mode_of, modes_of};
+use busfree_plan::{Bus, Device, Party, Plan, Signalling, Terminator};
 use busfree_scsi::{BusMode, ModeReason};
 
 use busfree_words::Part::Names;
@@ -10,6 +10,7 @@ use busfree_words::{list, say};
 use serde::Serialize;
 
 use super::Case;
+use super::lengths::lower;
 use super::rates::losses_text;
 use crate::{Describe, Edit, Example, Finding, Mend, Placement, RateLoss, Severity, Words};
 
@@ -106,6 +107,8 @@ pub(super) fn lvd_only(case: &Case<'_>, out: &mut Vec<Finding>) {
 pub struct BusComesUpSe {
     /// Names of the single-ended parts.
     pub names: Vec<String>,
+    /// What comes up single-ended: "the whole bus", or a segment.
+    pub segment: String,
     /// Devices that lose rate, the greatest loss first.
     pub losers: Vec<RateLoss>,
     /// Host adapters here with an electrically separate SE segment.
@@ -122,7 +125,7 @@ impl Describe for BusComesUpSe {
 
     fn words(&self, _: Severity) -> Words {
         let [it, brings] = if self.names.len() > 1 { ["them", " bring"] } else { ["it", " brings"] };
-        let title = say!["{}{} the whole bus down to single-ended.", Names(&self.names), brings];
+        let title = say!["{}{} {} down to single-ended.", Names(&self.names), brings, self.segment];
         if self.losers.is_empty() {
             return Words::new(
                 title,
@@ -130,7 +133,7 @@ impl Describe for BusComesUpSe {
                 "It works, but only on the short cables that single-ended signalling allows.",
             );
         }
-        let forced = say!["One single-ended-only part forces the whole bus to SE. {}", losses_text(&self.losers)];
+        let forced = say!["One single-ended-only part forces {} to SE. {}", self.segment, losses_text(&self.losers)];
         let apart = match self.isolating.as_slice() {
             [] => String::new(),
             hosts => say![" {} has an SE segment that is electrically separate.", list(hosts)],
@@ -176,42 +179,55 @@ impl Describe for HotPlugSe {
 const HOT_PLUG: &str = "T10 reflector, October 1998, on host adapters that were destroyed this way: \
     https://www.t10.org/pipermail/t10/1998-October/004291.html";
 
-/// One single-ended device on an LVD bus limits every device to 20 MT/s.
+/// One single-ended device on an LVD bus, or on a segment of it, limits every device there to 20 MT/s.
 pub(super) fn comes_up_se(case: &Case<'_>, out: &mut Vec<Finding>) {
     // Without a host there is no negotiation.
-    if case.mode.reason != ModeReason::SingleEndedDevice || case.bus.hosts.is_empty() {
+    if case.bus.hosts.is_empty() {
         return;
     }
-    let (losers, names, ids) = (losers(case), names(case, &case.mode), case.mode.because_of.clone());
-    // It costs nothing if no device could be faster anyway.
-    let costs = !losers.is_empty();
-    let severity = if costs { Severity::Warning } else { Severity::Note };
-    let isolating: Vec<usize> = isolating(case.bus).collect();
-    let mend = isolating.first().and_then(|host| Mend::to_segment(case.plan, &ids, &names, *host));
-    let mend = mend.or_else(|| Mend::across(case.plan, &ids, &names, Signalling::Se)).filter(|_| costs);
-    let isolating = isolating.iter().filter_map(|host| Some(catalogue().host_name(case.bus.hosts.get(*host)?)));
-    let what = BusComesUpSe { names: names.clone(), losers, isolating: isolating.collect() };
-    let finding = Finding::new(severity, what, ids.clone(), DIFFSENS).mended(mend);
-    out.push(case.on_segment(finding, 0));
-    out.push(Finding::new(Severity::Note, HotPlugSe { names }, ids, HOT_PLUG));
+    for (at, mode) in case.modes().filter(|(_, mode)| mode.reason == ModeReason::SingleEndedDevice) {
+        let (losers, names, ids) = (losers(case, at, mode), names(case, mode), mode.because_of.clone());
+        // It costs nothing if no device could be faster anyway.
+        let costs = !losers.is_empty();
+        let severity = if costs { Severity::Warning } else { Severity::Note };
+        let isolating: Vec<usize> = if at == 0 { isolating(case.bus).collect() } else { Vec::new() };
+        let mend = isolating.first().and_then(|host| Mend::to_segment(case.plan, &ids, &names, *host));
+        let mend = mend.or_else(|| Mend::across(case.plan, &ids, &names, Signalling::Se)).filter(|_| costs);
+        let isolating = isolating.iter().filter_map(|host| Some(catalogue().host_name(case.bus.hosts.get(*host)?)));
+        let segment = if case.is_one_segment() { "the whole bus".to_owned() } else { lower(&case.segment_name(at)) };
+        let what = BusComesUpSe { names: names.clone(), segment, losers, isolating: isolating.collect() };
+        let finding = Finding::new(severity, what, ids.clone(), DIFFSENS).mended(mend);
+        out.push(case.on_segment(finding, at));
+        out.push(Finding::new(Severity::Note, HotPlugSe { names }, ids, HOT_PLUG));
+    }
 }
 
-/// The rates the other devices would negotiate without the causes, the greatest loss first.
-fn losers(case: &Case<'_>) -> Vec<RateLoss> {
-    let is_cause = |index: usize| case.bus.devices.get(index).is_some_and(|d| case.mode.because_of.contains(&d.id));
+/// The rates the other devices would negotiate without the causes on a segment, the greatest loss first.
+fn losers(case: &Case<'_>, at: usize, mode: &BusMode) -> Vec<RateLoss> {
+    let is_cause = |index: usize| case.bus.devices.get(index).is_some_and(|d| mode.because_of.contains(&d.id));
     let mut without: Bus = case.bus.without(is_cause);
-    without.hosts.retain(|h| !case.mode.because_of.contains(&h.id));
-    let better = mode_of(&without);
-    if better.signalling != Some(Signalling::Lvd) || without.hosts.len() < case.bus.hosts.len() {
+    without.hosts.retain(|h| !mode.because_of.contains(&h.id));
+    // A terminator for SE may be a cause too.
+    let lines = without.line.iter_mut().chain(without.branches.iter_mut().map(|branch| &mut branch.line));
+    for end in lines.flat_map(|line| [&mut line.begin, &mut line.end]) {
+        if matches!(end, Terminator::Passive | Terminator::Active | Terminator::Forced) {
+            *end = Terminator::Multi;
+        }
+    }
+    let is_better = modes_of(&without).get(at).is_some_and(|better| better.signalling == Some(Signalling::Lvd));
+    if !is_better || without.hosts.len() < case.bus.hosts.len() {
         return Vec::new();
     }
-    let loss = |device| RateLoss {
+    let better = mode_of(&without);
+    let stays =
+        (0..case.bus.devices.len()).filter(|index| !is_cause(*index)).filter_map(|index| case.bus.devices.get(index));
+    let loss = |(device, then): (&Device, &Device)| RateLoss {
         name: catalogue().device_name(device),
         now_mb_s: agreement_of(case.bus, device, &case.mode).mb_s,
-        could_mb_s: agreement_of(&without, device, &better).mb_s,
+        could_mb_s: agreement_of(&without, then, &better).mb_s,
     };
     let mut losers: Vec<RateLoss> =
-        without.devices.iter().map(loss).filter(|loss| loss.could_mb_s > loss.now_mb_s).collect();
+        stays.zip(&without.devices).map(loss).filter(|loss| loss.could_mb_s > loss.now_mb_s).collect();
     sort_by(&mut losers, |a, b| (b.could_mb_s - b.now_mb_s).total_cmp(&(a.could_mb_s - a.now_mb_s)));
     losers
 }

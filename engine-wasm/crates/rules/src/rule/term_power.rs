@@ -36,7 +36,7 @@ impl Describe for TermpwrMissing {
                 .to_owned(),
             "No end is terminated. Often the bus then works only while one more device is attached: the one that supplies.",
         )
-        .advise("Let the host supply it: look for a jumper or a setting called TERMPWR or TPWR.")
+        .advise("Let the host or a converter supply it: look for a jumper or a setting called TERMPWR or TPWR.")
     }
 }
 
@@ -108,9 +108,13 @@ pub(super) fn of_segments(case: &Case<'_>, out: &mut Vec<Finding>) {
         let is_terminated =
             [&report.begin, &report.end].iter().any(|end| end.plugged != Terminator::Open || end.own.is_some());
         if power.suppliers.is_empty() && is_terminated {
-            let host = report.line.stops.iter().position(|stop| matches!(stop.of, Attached::Host { .. }));
+            let host = report
+                .line
+                .stops
+                .iter()
+                .position(|stop| matches!(stop.of, Attached::Host { .. } | Attached::Converter { .. }));
             let mend = host.map(|index| {
-                let name = report.line.stops.get(index).map_or_else(String::new, |stop| case.name_at(stop.of));
+                let name = report.line.stops.get(index).map_or_else(String::new, |stop| case.name_within(stop.of));
                 Mend::cable(&say!["Let {} supply it", name], cable, &|segments: &mut [SegmentReport]| {
                     let stop = segments.get_mut(at).and_then(|segment| segment.line.stops.get_mut(index));
                     if let Some(stop) = stop {

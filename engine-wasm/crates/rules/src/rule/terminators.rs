@@ -1,13 +1,13 @@
 //! The terminators of each segment: two, at its ends, of the right kind.
 
-use busfree_plan::{Attached, OwnTerminator, Signalling, Terminator};
-use busfree_scsi::ModeReason;
+use busfree_plan::{Attached, OwnTerminator, Signalling, Terminator, Wires};
 use busfree_words::say;
 use serde::Serialize;
 
 use super::Case;
 use super::lengths::lower;
-use crate::cable_report::has_terminator;
+use crate::cable_report::{STUB_LIMIT_CM, has_terminator};
+use crate::high_byte::open_ends;
 use crate::{
     CablePart, CableReport, Describe, EndReport, EndState, Example, Finding, Mend, SegmentReport, Severity, Words,
 };
@@ -288,7 +288,7 @@ impl Describe for HighByteOpen {
     fn words(&self, _: Severity) -> Words {
         Words::new(
             say!["The high byte is open at the end by {}.", self.by],
-            say!["{} has sixteen data lines there, and only eight of them are terminated.", self.segment],
+            say!["Sixteen data lines of {} lead there, and only eight of them are terminated.", lower(&self.segment)],
             "Wide devices read wrong data: the upper lines float or ring. Narrow devices work.",
         )
     }
@@ -303,9 +303,12 @@ pub(super) fn of_segments(case: &Case<'_>, out: &mut Vec<Finding>) {
             of_end(case, cable, at, report, (is_begin, end), count, out);
         }
         inside(case, cable, at, report, count, out);
+        high_bytes_inside(case, cable, at, report, out);
         let plugs = [(report.line.begin, CablePart::Begin), (report.line.end, CablePart::End)];
+        let is_se = report.signalling == Signalling::Se;
         if let Some((_, part)) = plugs.into_iter().find(|(plug, _)| *plug == Terminator::Passive)
             && count == Severity::Error
+            && is_se
         {
             let what = TerminatorPassive { segment: case.segment_name(at) };
             let mend = Mend::cable("Use an active terminator", cable, &|segments: &mut [SegmentReport]| {
@@ -315,7 +318,10 @@ pub(super) fn of_segments(case: &Case<'_>, out: &mut Vec<Finding>) {
             });
             out.push(Finding::new(Severity::Warning, what, Vec::new(), KINDS).mended(Some(mend)).at(at, part));
         }
-        if report.mode.reason == ModeReason::SingleEndedTerminator {
+        let grounds = |(plug, _): &(Terminator, CablePart)| {
+            matches!(plug, Terminator::Passive | Terminator::Active | Terminator::Forced)
+        };
+        if report.signalling == Signalling::Lvd && report.mode.signalling.is_some() && plugs.iter().any(grounds) {
             let what = TerminatorGroundsDiffsens { segment: case.segment_name(at) };
             let mend = Mend::cable("Use multimode terminators", cable, &|segments: &mut [SegmentReport]| {
                 for end in ends_of(segments, at).into_iter().filter(|end| **end != Terminator::Open) {
@@ -346,7 +352,7 @@ fn of_end(
     let last = if is_begin { stops.first() } else { stops.last() };
     let of = last.map(|stop| stop.of);
     let (by, ids) = (
-        of.map_or_else(|| "its empty end".to_owned(), |of| case.name_at(of)),
+        of.map_or_else(|| "its empty end".to_owned(), |of| case.name_within(of)),
         of.map_or_else(Vec::new, |of| case.id_at(of)),
     );
     let segment = case.segment_name(at);
@@ -380,7 +386,11 @@ fn of_end(
                 let what = NoOwnTerminator { name: case.name_at(own) };
                 Finding::new(Severity::Error, what, ids, NO_LVD_DISK).mended(Some(mend))
             } else {
+                // Behind a part that terminates, cable would be a stub.
+                let behind =
+                    if is_begin { stops.first().map_or(0, |stop| stop.before.cm) } else { report.line.rest.cm };
                 let host = of.filter(|of| matches!(of, Attached::Host { .. } | Attached::Converter { .. }));
+                let host = host.filter(|_| behind <= STUB_LIMIT_CM);
                 let mend = match host {
                     Some(_) => Mend::cable(
                         &say!["Switch on the terminator of {}", by],
@@ -403,6 +413,11 @@ fn of_end(
                 },
             );
             Finding::new(count, TerminatorDoubled { segment, by }, ids, TWO).mended(Some(mend))
+        }
+        EndState::Wrong if end.own.is_some_and(|own| has_terminator(case.bus, own)) => {
+            let what = TerminatorWrongKind { segment, by, signalling: report.signalling };
+            let mend = plug("Remove it", Terminator::Open);
+            Finding::new(Severity::Error, what, ids, MODES).mended(Some(mend))
         }
         EndState::Wrong => {
             let what = TerminatorWrongKind { segment, by, signalling: report.signalling };
@@ -454,5 +469,25 @@ fn inside(
             _ => Finding::new(count, TerminatorInside { name, segment }, ids, TWO),
         };
         out.push(finding.mended(Some(mend)).at(at, CablePart::Stop { index }));
+    }
+}
+
+/// Upper lines that end in front of a narrow piece without a terminator.
+fn high_bytes_inside(case: &Case<'_>, cable: &CableReport, at: usize, report: &SegmentReport, out: &mut Vec<Finding>) {
+    let is_se = report.mode.signalling == Some(Signalling::Se);
+    for open in open_ends(case.bus, report.width, &report.line, is_se) {
+        let CablePart::Piece { index } = open.part else { continue };
+        let of = report.line.stops.get(open.stop).map(|stop| stop.of);
+        let by = of.map_or_else(String::new, |of| case.name_within(of));
+        let mend = Mend::cable("Use an adapter that ends the high byte", cable, &|segments: &mut [SegmentReport]| {
+            let Some(line) = segments.get_mut(at).map(|segment| &mut segment.line) else { return };
+            match line.stops.get_mut(index) {
+                Some(stop) => stop.before.wires = Wires::Ended,
+                None => line.rest.wires = Wires::Ended,
+            }
+        });
+        let what = HighByteOpen { segment: case.segment_name(at), by };
+        let finding = Finding::new(Severity::Error, what, of.map_or_else(Vec::new, |of| case.id_at(of)), HIGH_BYTE);
+        out.push(finding.mended(Some(mend)).at(at, open.part));
     }
 }

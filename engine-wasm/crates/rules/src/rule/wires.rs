@@ -1,6 +1,6 @@
 //! Narrow pieces of cable and small connectors between wide or fast devices.
 
-use busfree_devices::{agreement_of, pair_of};
+use busfree_devices::{agreement_of, catalogue, pair_of};
 use busfree_plan::{Attached, Connector, Party};
 use busfree_words::Part::{Names, Transfers};
 use busfree_words::say;
@@ -30,13 +30,13 @@ impl Describe for WideBehindNarrow {
     });
 
     fn words(&self, _: Severity) -> Words {
-        let is = if self.names.len() > 1 { " are wide and have" } else { " is wide and has" };
+        let [is, it] = if self.names.len() > 1 { [" are wide and have", "them"] } else { [" is wide and has", "it"] };
         Words::new(
-            say!["{}{} a narrow piece of cable before the host.", Names(&self.names), is],
+            say!["{}{} a narrow piece of cable between {} and the host.", Names(&self.names), is, it],
             "Both sides have sixteen data lines and agree on them, but only eight lead through.".to_owned(),
-            "Until wide transfers are switched off for it, the first transfer hangs or fails. The figures are those of eight lines.",
+            "Until wide transfers are switched off, the first one hangs or fails. The figures are those of eight lines.",
         )
-        .advise("In the adapter’s set-up, switch wide negotiation off for its ID; or use wide cable.")
+        .advise("In the adapter’s set-up, switch wide negotiation off for this ID; or use wide cable.")
     }
 }
 
@@ -107,14 +107,14 @@ pub(super) fn narrow(case: &Case<'_>, out: &mut Vec<Finding>) {
         if placement.id > 7 && placement.width_bits > 8 {
             let free_id = case.nearest_free(placement);
             let mend = Mend::to_id(placement, free_id);
-            let what = IdBehindNarrow { name: placement.name.clone(), free_id };
+            let what = IdBehindNarrow { name: catalogue().told_apart(case.bus, placement.party), free_id };
             out.push(Finding::new(Severity::Error, what, vec![placement.id], DATA_LINES).mended(mend));
         }
         let Party::Device { index } = placement.party else { continue };
         let Some(pair) = case.bus.devices.get(index).map(|device| pair_of(case.bus, device)) else { continue };
         if pair.initiator.width_bits > 8 && pair.target.can.width_bits > 8 {
             ids.push(placement.id);
-            names.push(placement.name.clone());
+            names.push(case.name_at(Attached::Device { index }));
         }
     }
     if !names.is_empty() {

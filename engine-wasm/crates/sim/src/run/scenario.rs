@@ -391,7 +391,7 @@ fn role(bus: &Bus, model: &Model, mode: &BusMode, qas: bool, party: Party) -> Op
         }
         Party::LoadHost => RoleSpec::Initiator(initiator(&all.load_host, all.load_disk.jitter)),
         Party::LoadDisk { .. } => {
-            let agreement = load_agreement(bus, mode);
+            let agreement = load_agreement(bus);
             let medium = Turning {
                 capacity: LOAD_DISK_BYTES,
                 mb_s: all.load.media_mb_s,
