@@ -16,7 +16,9 @@ async function rateOf(page: Page, name: string): Promise<number> {
   return Number(/(\d+\.\d+)/u.exec(text ?? '')?.[1]);
 }
 
-test('an Ultra2 bus with a single-ended CD-ROM: moved to the SE segment, the rate returns', async ({ page }) => {
+test('an Ultra2 bus with a single-ended CD-ROM: moved to the SE segment, the rate returns', async ({
+  page,
+}) => {
   await open(page, ULTRA2);
   const before = await rateOf(page, DISK);
   await expect(findings(page)).toContainText('CD brings the whole bus down to single-ended.');

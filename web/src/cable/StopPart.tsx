@@ -10,6 +10,7 @@ import type { Attached, CablePlace, Plan, Stop } from '../plan/generated/types.t
 import { planner } from '../store/planner.ts';
 import {
   attachedName,
+  drawnName,
   cableSaid,
   cableWords as words,
   socketSign,
@@ -61,7 +62,7 @@ export function StopPart({ place, stop, column, row }: Props) {
       style={hueStyle(hue, area(2 * column + 1, 2 * column + 3, row, 4))}
     >
       <span className="stop-name" aria-hidden="true">
-        {name}
+        {drawnName(plan, stop.of)}
       </span>
       <button
         type="button"

@@ -5,10 +5,10 @@ import { hueColour } from '../parts/hue.ts';
 import { attachedKey, linesOf } from '../plan/cable.ts';
 import type { Evaluation, Line, Piece, Plan, SegmentReport, Stop } from '../plan/generated/types.ts';
 import {
-  attachedName,
+  atMostText,
+  drawnName,
   endText,
   lengthText,
-  limitText,
   metres,
   segmentName,
   socketSign,
@@ -57,7 +57,7 @@ function Below({ plan, report }: { plan: Plan; report: SegmentReport }) {
   return (
     <>
       <span>
-        <b>{words.inAll(lengthText(report.length_cm))}</b>, {limitText(report.limit_cm)}
+        <b>{words.inAll(lengthText(report.length_cm))}</b>, {atMostText(report.limit_cm)}
       </span>
       <span>TERMPWR: {suppliersText(plan, report)}</span>
       <span>{words.redEdge}</span>
@@ -155,7 +155,7 @@ function StopDrawn({ plan, stop }: { plan: Plan; stop: Stop }) {
   return (
     <>
       <Lines y={Y.name} className="sheet-cable-name">
-        {twoLines(attachedName(plan, stop.of))}
+        {twoLines(drawnName(plan, stop.of))}
       </Lines>
       <rect className="sheet-cable-socket" x={-width / 2} y={Y.socket} width={width} height={height} rx="4" />
       <rect x={-width / 2} y={Y.socket} width="7" height={height} rx="2" style={{ fill: hueColour(hue) }} />

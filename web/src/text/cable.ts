@@ -15,7 +15,7 @@ import type {
   Terminator,
   Wires,
 } from '../plan/generated/types.ts';
-import { toldApart } from '../plan/names.ts';
+import { partyName, toldApart } from '../plan/names.ts';
 import { addressOf } from '../plan/units.ts';
 import { list, numberWord } from './lists.ts';
 import { transfers } from './numbers.ts';
@@ -226,6 +226,11 @@ export function stopText(plan: Plan, stop: Stop): string {
   ].join(', ');
 }
 
+/** The name of a part over its socket, which has its ID. */
+export function drawnName(plan: Plan, of: Attached): string {
+  return of.kind === 'host' || of.kind === 'device' ? partyName(plan, of) : attachedName(plan, of);
+}
+
 /** The sign on the socket of a part, and its colour; 0 for what has none. */
 export function socketSign(plan: Plan, of: Attached): { sign: string; hue: number } {
   const { bus } = plan;
@@ -313,6 +318,11 @@ export function lengthSentence(report: SegmentReport): string {
 /** "2.10 m of 3 m", without the length itself. */
 export function limitText(limit: number | null): string {
   return limit === null ? 'no limit known' : `of ${Number((limit / 100).toFixed(2))} m`;
+}
+
+/** The limit of a length on paper: "at most 1.5 m". */
+export function atMostText(limit: number | null): string {
+  return limit === null ? limitText(null) : `at most ${Number((limit / 100).toFixed(2))} m`;
 }
 
 /** What supplies the terminators of a segment. */
