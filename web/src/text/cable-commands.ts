@@ -9,6 +9,6 @@ export const cableCommandWords = {
   later: 'One place towards the end',
   above: 'To the segment above',
   below: 'To the segment below',
-  drop: 'Put it down',
-  putBack: 'Put it back',
+  drop: 'Put it down on the cable',
+  putBack: 'Put it back on the cable',
 } as const;
