@@ -54,7 +54,6 @@ export function Header({ isWide }: { isWide: boolean }) {
         <Icon name="more" size={18} />
       </MenuButton>
       <CommandButton command={planCommands.sweep} className="button header-wide" isQuiet />
-      <CommandButton command={planCommands.cable} className="button header-widest" isQuiet />
       <CommandButton command={planCommands.compare} className="button header-widest" isQuiet />
       <a className="button header-wide" data-quiet="" href={DOCS}>
         {planCommands.docs.short}

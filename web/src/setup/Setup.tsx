@@ -1,5 +1,7 @@
 import { type ReactNode, Suspense, lazy, startTransition, useId, useState } from 'react';
 
+import { CommandButton } from '../commands/CommandButton.tsx';
+import { planCommands } from '../commands/plan.ts';
 import { shownPlan, usePlanner } from '../store/planner.ts';
 import { setupWords, workText } from '../text/setup.ts';
 import { ComesUp } from './ComesUp.tsx';
@@ -27,7 +29,8 @@ export function Setup() {
       <Suspense fallback={null}>
         <div className="setup-line">
           <p>
-            <ComesUp /> {opener('bus')}
+            <ComesUp /> {opener('bus')}{' '}
+            <CommandButton command={planCommands.cable} className="link setup-opener" />
           </p>
           <p>
             {workText(plan)} {opener('work')}
