@@ -2,8 +2,8 @@
  * The stops of a laid-out cable when a part leaves the bus. A stop refers to its part by the place among `hosts` or
  * `devices`, so all stops of parts behind it change. Pure functions, as in `commands.ts`.
  */
-import type { Attached, Bus, Line, Stop } from './generated/types.ts';
-import { PIECE_CM_MAX } from './generated/cable.ts';
+import type { Attached, Bus, Line, Piece, Stop, Wires } from './generated/types.ts';
+import { DEFAULT_PIECE, PIECE_CM_MAX } from './generated/cable.ts';
 
 /** The cable of a bus: its own segment and those behind converters. */
 type Cable = Pick<Bus, 'line' | 'branches'>;
@@ -48,20 +48,26 @@ function withPlaces(cable: Cable, place: Place): Cable {
 /** The piece before a stop that goes becomes a part of the one behind it, so that the cable keeps its length. */
 function lineWith(line: Line, place: Place): Line {
   const stops: Stop[] = [];
-  let left = 0;
+  let left = DEFAULT_PIECE;
   for (const stop of line.stops) {
     const of = place(stop.of);
-    if (of === null) left += stop.before.cm;
+    if (of === null) left = joined(left, stop.before);
     else {
-      stops.push({ ...stop, of, before: longer(stop.before, left) });
-      left = 0;
+      stops.push({ ...stop, of, before: joined(left, stop.before) });
+      left = DEFAULT_PIECE;
     }
   }
-  return { ...line, stops, rest: longer(line.rest, left) };
+  return { ...line, stops, rest: joined(left, line.rest) };
 }
 
-function longer(piece: Line['rest'], cm: number): Line['rest'] {
-  return cm === 0 ? piece : { ...piece, cm: Math.min(PIECE_CM_MAX, piece.cm + cm) };
+/** Two pieces as one, with the fewer wires of the two and an adapter of either; as `Piece::joined` in the engine. */
+export function joined(a: Piece, b: Piece): Piece {
+  const has = (wires: Wires) => a.wires === wires || b.wires === wires;
+  return {
+    cm: Math.min(PIECE_CM_MAX, a.cm + b.cm),
+    kind: a.kind === 'outside' || b.kind === 'outside' ? 'outside' : 'inside',
+    wires: has('narrow-ended') ? 'narrow-ended' : has('narrow') ? 'narrow' : 'all',
+  };
 }
 
 function linesOf({ line, branches }: Cable): Line[] {

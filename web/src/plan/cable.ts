@@ -3,6 +3,7 @@
  * cable is laid out first (`layOut`), with what the engine assumes; the others leave such a plan as it is.
  */
 import { withBus } from './bus.ts';
+import { joined } from './cable-stops.ts';
 import {
   BOX_CM_MAX,
   BRANCHES_MAX,
@@ -274,11 +275,6 @@ function insertStop(line: Line, index: number, stop: Stop): Line {
   const put = { ...stop, before: halves[0] };
   if (next === undefined) return { ...line, stops: [...line.stops, put], rest: halves[1] };
   return { ...line, stops: line.stops.toSpliced(index, 1, put, { ...next, before: halves[1] }) };
-}
-
-/** Two pieces as one. It is outside or narrow as the longer one is. */
-function joined(a: Piece, b: Piece): Piece {
-  return { ...(a.cm > b.cm ? a : b), cm: within(a.cm + b.cm, PIECE_CM_MAX) };
 }
 
 /** A length in whole centimetres, from 0 to the most. */
