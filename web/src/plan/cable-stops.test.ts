@@ -58,7 +58,7 @@ test('a device with another ID stays where it is on the cable', () => {
 
 test('a device that goes to the other channel leaves the cable, and a new channel has none', () => {
   const across = moveAcross(laid, 1);
-  expect(cable(across)).toContain('line=lvd_10cm_7_20cm_0_120cm_x1');
+  expect(cable(across)).toContain('line=lvd_10cm_7_20cm_0_120cm.out_x1');
   expect(turned(across).bus).toMatchObject({ line: null, branches: [], errors_per_gb: null });
   const units = planOf('5/wide.lvd/7=host.aha29160/3=a/3=b.lun=1/0=c/line=7_3_0');
   expect(cable(moveAcross(units, 0))).toBe('line=7_0');

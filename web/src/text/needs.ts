@@ -14,7 +14,7 @@ export function needOrStopsText(mbS: number, stopsPerMin: number): string {
 }
 
 /** "about 9 times a minute". */
-function timesAMinute(perMinute: number): string {
+export function timesAMinute(perMinute: number): string {
   const times = Math.round(perMinute);
   if (times === 0) return 'less than once a minute';
   return times === 1 ? 'about once a minute' : `about ${times} times a minute`;

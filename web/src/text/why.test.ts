@@ -131,6 +131,14 @@ describe('why a device gets its rate', () => {
     expect(said(0)).not.toContain('Its medium stops');
   });
 
+  test('says how often a command is sent again', () => {
+    const said = (again_per_min: number) => plain(deviceWhyText({ ...device, again_per_min }, host));
+    expect(said(9.1)).toContain(
+      'A command is sent again about 9 times a minute, because a transfer failed on the cable.',
+    );
+    expect(said(0)).not.toContain('sent again');
+  });
+
   test('says "longest" instead of "most" for less than half of the wait', () => {
     const shared = { ...device, waits_for: [{ ...disk, percent: 34 }] };
     expect(plain(deviceWhyText(shared, host))).toContain(

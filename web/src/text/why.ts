@@ -1,5 +1,5 @@
 import type { DeviceResult, InitiatorResult, RequestMs, WaitFor } from '../plan/generated/types.ts';
-import { stopsText } from './needs.ts';
+import { stopsText, timesAMinute } from './needs.ts';
 import { milliseconds, percent } from './numbers.ts';
 import { regimesText } from './verdict.ts';
 
@@ -65,10 +65,17 @@ export function deviceWhyText(
     said.push(`${share} of its reads come after the drive has stopped reading ahead.`);
   }
   said.push(...stopsText(device.stops_per_min));
+  if (device.again_per_min > 0) said.push(againText(device.again_per_min));
   const [often, seldom] = device.regimes;
   if (often && seldom) said.push(regimesText(name, [often, seldom]));
   if (!waits && !late) said.push('Another ID would hardly help.');
   return said;
+}
+
+/** How often commands are sent again on a cable on which transfers fail. */
+function againText(perMinute: number): string {
+  const often = timesAMinute(perMinute);
+  return `A command is sent again ${often}, because a transfer failed on the cable. The time of the try that failed counts as time in the host.`;
 }
 
 /** How long a buffer of a copy is on its way to be filled. */
