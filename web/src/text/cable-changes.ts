@@ -11,7 +11,7 @@ import type {
   Wires,
 } from '../plan/generated/types.ts';
 import { toldApart } from '../plan/names.ts';
-import type { ChangedSetting } from './changes.ts';
+import type { ChangedSetting } from './changed-setting.ts';
 
 const NBSP = '\u00A0';
 

@@ -1,3 +1,4 @@
+import type { ChangedSetting } from './changed-setting.ts';
 import type { Party, Plan } from '../plan/generated/types.ts';
 import { defaultDevice } from '../plan/defaults.ts';
 import { hostFigures } from '../plan/own.ts';
@@ -39,13 +40,6 @@ function ofArrays(before: Plan, after: Plan): string[] {
       ? []
       : [said.settings(arrayName(after, index))],
   );
-}
-
-/** A setting that two plans have different. */
-export interface ChangedSetting {
-  what: string;
-  was: string;
-  is: string;
 }
 
 /** The settings of the plan and the bus that differ. */

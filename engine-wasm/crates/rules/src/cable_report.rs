@@ -1,45 +1,14 @@
 //! The cable of a plan with what follows from it: lengths and their limits, ends, and the supply of TERMPWR.
 
-use busfree_devices::{
-    Kind, WiredSegment, agreement_of, attached, catalogue, load_agreement, mode_of, modes_of, route, wiring,
-};
+use busfree_devices::{WiredSegment, agreement_of, attached, load_agreement, mode_of, modes_of, route, wiring};
 use busfree_plan::{Attached, Bus, Line, OwnTerminator, Party, Plan, Signalling, Stop, Terminator, Width};
 use busfree_scsi::BusMode;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::CablePart;
+use crate::attached_part::{bits_of, has_terminator};
 use crate::high_byte::open_ends;
-
-/// A place on the cable.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct CablePlace {
-    /// Its segment: 0 for the bus's own, then the branches.
-    pub segment: usize,
-    /// The part of that segment.
-    pub part: CablePart,
-}
-
-/// A part of a segment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
-pub enum CablePart {
-    /// The whole segment.
-    All,
-    /// The end before the first stop.
-    Begin,
-    /// The end behind the last stop.
-    End,
-    /// A stop.
-    Stop {
-        /// Its number, from 0.
-        index: usize,
-    },
-    /// The piece before a stop, or the last one.
-    Piece {
-        /// The number of the stop behind it.
-        index: usize,
-    },
-}
 
 /// The cable of a bus, laid out or assumed, and what follows from it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -274,27 +243,6 @@ impl Side<'_> {
             _ => is_hvd,
         }
     }
-}
-
-/// Data lines of what is attached.
-pub(crate) fn bits_of(bus: &Bus, of: Attached) -> u8 {
-    let all = catalogue();
-    match of {
-        Attached::Host { index } => bus.hosts.get(index).and_then(|host| Some(all.host(&host.model)?.width_bits)),
-        Attached::Device { index } => bus.devices.get(index).and_then(|device| Some(all.part(device)?.width_bits)),
-        Attached::Load | Attached::Converter { .. } => None,
-    }
-    .unwrap_or(16)
-}
-
-/// Whether a part can have a terminator of its own. Disks for LVD carry none.
-pub(crate) fn has_terminator(bus: &Bus, of: Attached) -> bool {
-    let Attached::Device { index } = of else { return true };
-    let part = bus.devices.get(index).and_then(|device| catalogue().part(device));
-    part.is_none_or(|part| {
-        let is_lvd_disk = part.kind == Kind::Disk && part.signalling.contains(&Signalling::Lvd);
-        part.terminator.unwrap_or(!is_lvd_disk)
-    })
 }
 
 /// Lines that a terminator has: 18 of a narrow cable, 27 of a wide one (Sun's SCSI FAQ).

@@ -3,7 +3,7 @@
 use busfree_plan::{Bus, Line, OwnTerminator, Stop, Terminator, Width, Wires};
 
 use crate::CablePart;
-use crate::cable_report::{bits_of, has_terminator};
+use crate::attached_part::{bits_of, has_terminator};
 
 /// An end of the upper lines without a terminator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

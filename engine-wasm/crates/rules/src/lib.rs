@@ -7,6 +7,8 @@
 //! assert!(finding.mend.unwrap().label.ends_with("to ID 4"));
 //! ```
 
+mod attached_part;
+mod cable_place;
 mod cable_report;
 mod fields;
 mod finding;
@@ -16,9 +18,8 @@ mod mend;
 mod placements;
 mod rule;
 
-pub use cable_report::{
-    CablePart, CablePlace, CableReport, EndReport, EndState, PowerReport, SegmentReport, cable_report,
-};
+pub use cable_place::{CablePart, CablePlace};
+pub use cable_report::{CableReport, EndReport, EndState, PowerReport, SegmentReport, cable_report};
 pub use fields::{FIELD_NAMES, field_name};
 pub use finding::{Describe, Example, Finding, FindingShape, Severity, Words};
 pub use id_options::{IdOption, IdOptions, Mover, Refusal, id_options};

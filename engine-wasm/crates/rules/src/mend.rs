@@ -11,7 +11,8 @@ use busfree_words::say;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::cable_report::{bits_of, cable_report};
+use crate::attached_part::bits_of;
+use crate::cable_report::cable_report;
 use crate::id_options::nearest_free;
 use crate::{CableReport, Placement, SegmentReport, placements};
 

@@ -1,4 +1,4 @@
-//! Parses a decimal number to the nearest double. The standard library's parser accepts exponents and hundreds of
+//! Parses whole numbers, and decimal numbers to the nearest double. The standard library's parser accepts exponents and hundreds of
 //! digits and adds ten kilobytes of tables to every download; a link's numbers fit 128 bits.
 
 /// Digits before the point. With [`FRACTION_MAX`] more behind it the number stays below 2^90, and 10^18 is below
@@ -6,6 +6,12 @@
 pub(super) const WHOLE_MAX: usize = 9;
 /// Digits behind the point: the shortest exact text of a rate can need seventeen digits after the zero of 0.01.
 pub(super) const FRACTION_MAX: usize = 18;
+
+/// Digits only: no sign, no blank, no exponent.
+pub(super) fn digits(text: &str) -> Option<u64> {
+    let plain = (1..=12).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
+    plain.then(|| text.parse().ok()).flatten()
+}
 
 /// The double nearest to `whole.fraction`; with so few digits it is never exactly between two. `None` unless `whole`
 /// has one to `WHOLE_MAX` digits and `fraction` one to `FRACTION_MAX`.

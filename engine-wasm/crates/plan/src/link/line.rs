@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::read::digits;
+use super::decimal::digits;
 use crate::line::{BOX_CM_MAX, CONVERTER_MAX, PIECE_CM_MAX, STUB_CM_MAX};
 use crate::{
     Attached, Branch, Bus, Connector, Line, OwnTerminator, Piece, PieceKind, Problem, ProblemCode, Signalling, Stop,

@@ -1,7 +1,7 @@
 //! Reads a link: keeps what can be read and lists what cannot. Only a missing version makes the whole link fail.
 
 use super::check::check_of;
-use super::decimal::{FRACTION_MAX, exact};
+use super::decimal::{FRACTION_MAX, digits, exact};
 use super::line::{address, read_branch, read_line};
 use super::text::unescape;
 use super::{LINK_VERSION, heal, pair, v1, v2};
@@ -88,12 +88,6 @@ pub(crate) fn give_hues(plan: &mut Plan) {
             }
         }
     }
-}
-
-/// Digits only: no sign, no blank, no exponent.
-pub(super) fn digits(text: &str) -> Option<u64> {
-    let plain = (1..=12).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
-    plain.then(|| text.parse().ok()).flatten()
 }
 
 /// A decimal number: digits, at most one point, no exponent, so nothing like `NaN` gets through.

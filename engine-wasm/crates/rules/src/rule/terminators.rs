@@ -6,7 +6,8 @@ use serde::Serialize;
 
 use super::Case;
 use super::lengths::lower;
-use crate::cable_report::{STUB_LIMIT_CM, has_terminator};
+use crate::attached_part::has_terminator;
+use crate::cable_report::STUB_LIMIT_CM;
 use crate::high_byte::open_ends;
 use crate::{
     CablePart, CableReport, Describe, EndReport, EndState, Example, Finding, Mend, SegmentReport, Severity, Words,
