@@ -88,6 +88,12 @@ const causes = {
     test: 'Follow the cable from the host to the device, through every adapter and converter.',
     codes: ['segment-apart', 'unseen'],
   },
+  joins: {
+    says: 'Segments are joined in a way that does not work',
+    why: 'A card that does not keep its connectors apart makes a cable with three ends. Converters in a circle never let the lines go.',
+    test: 'Use two connectors of the card, or one converter less.',
+    codes: ['host-joins-segments', 'segments-in-loop'],
+  },
   signalling: {
     says: 'The signalling does not fit',
     why: 'An HVD device on another bus keeps the bus from working and can be damaged. A device for LVD only does not work on a single-ended bus.',
@@ -184,9 +190,20 @@ type CauseName = keyof typeof causes;
 
 /** The causes of each symptom, from the likeliest on. */
 const likeliest: Readonly<Record<SymptomName, readonly CauseName[]>> = {
-  hangs: ['ends', 'power', 'sameId', 'signalling', 'extra', 'contact', 'length'],
+  hangs: ['ends', 'power', 'sameId', 'signalling', 'joins', 'extra', 'contact', 'length'],
   everywhere: ['sameId', 'ends', 'contact'],
-  missing: ['sameId', 'off', 'apart', 'behindNarrow', 'spinUp', 'lun', 'ends', 'signalling', 'contact'],
+  missing: [
+    'sameId',
+    'off',
+    'apart',
+    'joins',
+    'behindNarrow',
+    'spinUp',
+    'lun',
+    'ends',
+    'signalling',
+    'contact',
+  ],
   small: ['ends', 'length', 'power', 'passive', 'extra', 'spacing', 'contact'],
   warm: ['power', 'contact', 'supply', 'passive', 'extra', 'length'],
   box: ['box', 'ends', 'extra', 'length', 'power', 'signalling', 'contact', 'connector'],
@@ -263,6 +280,7 @@ const OF_CABLE: ReadonlySet<string> = new Set([
   ...causes.length.codes,
   ...causes.power.codes,
   ...causes.signalling.codes,
+  ...causes.joins.codes,
   'bus-comes-up-se',
   'hot-plug-se',
   'cable-untried',
