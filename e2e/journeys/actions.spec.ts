@@ -333,9 +333,19 @@ const REMEDIES: readonly [string, string | RegExp, RegExp][] = [
   ['3/wide.lvd/qas/7=host.aha29160/0=id_prec_disk', 'Switch QAS off', /^3\/wide\.lvd\/7=/u],
   ['3/wide.lvd/packets=on/7=host.aha29160/0=bluescsi_v2', 'Leave packets as built', /^3\/wide\.lvd\/7=/u],
   [
-    '3/wide.lvd/7=host.aha29160/1=seagate_cheetah_18_u160/4=dlt7000',
+    '3/wide.lvd/7=host.aha29160n/1=seagate_cheetah_18_u160/4=dlt7000',
     'Put DLT 7000 on a second adapter',
     /\/and\/.*dlt7000/u,
+  ],
+  [
+    '3/wide.lvd/7=host.aha29160/1=seagate_cheetah_18_u160/4=dlt7000',
+    'Move DLT 7000 to the SE segment',
+    /\/branch=wide\.se_7\.on_30cm_4_/u,
+  ],
+  [
+    '5/narrow.se/7=host.aha2940u/0=quantum_lps540s/line=7.on_30cm_0',
+    'Plug a terminator on the end',
+    /\/line=7\.on_30cm_0_active$/u,
   ],
   ['3/wide.se/7=host.aha2940uw/6=dec_rz26/0=id_prec_cdrom', /second adapter$/u, /\/and\//u],
   ['3/wide.lvd/cable=20/7=host.aha2940u2w/0=id_prec_disk.cap=40', /^Limit .* MT\/s$/u, /\.cap=20/u],

@@ -58,7 +58,6 @@ impl Pair {
 
 /// A device of a bus and its host.
 #[must_use]
-#[inline(never)]
 pub fn pair_of(bus: &Bus, device: &Device) -> Pair {
     let all = catalogue();
     let host = bus.hosts.get(usize::from(device.host)).and_then(|h| all.host(&h.model));
@@ -79,7 +78,6 @@ pub fn pair_of(bus: &Bus, device: &Device) -> Pair {
 }
 
 /// The pair with what is between the two on a cable that is laid out.
-#[inline(never)]
 fn over_cable(bus: &Bus, device: &Device, pair: Pair) -> Pair {
     let Some(index) = bus.devices.iter().position(|other| std::ptr::eq(other, device) || other == device) else {
         return pair;
@@ -108,7 +106,6 @@ pub fn load_agreement(bus: &Bus) -> Agreement {
 /// What a device and its host negotiate. An adapter with domain validation settles on a rate that the cable carries.
 /// For any other adapter the requested rate is assumed to work.
 #[must_use]
-#[inline(never)]
 pub fn agreement_of(bus: &Bus, device: &Device, mode: &BusMode) -> Agreement {
     let agreed = pair_of(bus, device).agreement(mode);
     match bus.cable_mt_s.filter(|_| validates(bus, device) == Some(true)) {

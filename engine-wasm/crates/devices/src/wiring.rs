@@ -45,7 +45,6 @@ pub struct WiredSegment {
 
 /// The segments of a bus, its own first: as they are laid out, with what the plan leaves out; otherwise a sensible cable.
 #[must_use]
-#[inline(never)]
 pub fn wiring(bus: &Bus) -> Vec<WiredSegment> {
     let mut segments: Vec<WiredSegment> = bus.segments().map(|segment| wired(bus, segment)).collect();
     if segments.is_empty() {
@@ -64,7 +63,6 @@ pub fn wiring(bus: &Bus) -> Vec<WiredSegment> {
 }
 
 /// A segment as it is laid out, without stops of what is not on the bus: their pieces of cable stay.
-#[inline(never)]
 fn wired(bus: &Bus, segment: Segment<'_>) -> WiredSegment {
     let Segment { width, signalling, line } = segment;
     let mut kept = Line { stops: Vec::new(), ..line.clone() };
@@ -98,18 +96,26 @@ fn assumed(bus: &Bus) -> WiredSegment {
     let usual = usual_piece_cm(bus.signalling, bus.to_attach().count());
     for of in bus.to_attach() {
         let stop = Stop::of(of, piece(if stops.is_empty() { 0 } else { usual }));
-        let terminator = if stops.is_empty() && matches!(of, Attached::Host { .. }) {
-            OwnTerminator::On
-        } else {
-            OwnTerminator::Off
+        let terminator = match of {
+            // A narrow host is plugged into a wide cable with an adapter that ends the high byte.
+            Attached::Host { index } if stops.is_empty() && bus.width == Width::Wide && is_narrow(bus, index) => {
+                OwnTerminator::Both
+            }
+            Attached::Host { .. } if stops.is_empty() => OwnTerminator::On,
+            _ => OwnTerminator::Off,
         };
         stops.push(Stop { terminator, ..stop });
     }
     let end = fitting(bus.signalling);
-    let begin =
-        if stops.first().is_some_and(|stop| stop.terminator == OwnTerminator::On) { Terminator::Open } else { end };
+    let is_ended = stops.first().is_some_and(|stop| stop.terminator != OwnTerminator::Off);
+    let begin = if is_ended { Terminator::Open } else { end };
     let line = Line { begin, stops, rest: piece(USUAL_REST_CM), end };
     WiredSegment { width: bus.width, signalling: bus.signalling, line }
+}
+
+fn is_narrow(bus: &Bus, host: usize) -> bool {
+    let made = bus.hosts.get(host).and_then(|host| catalogue().host(&host.model));
+    made.is_some_and(|made| made.width_bits == 8)
 }
 
 /// The usual terminator of a segment that is made for this signalling.
@@ -125,7 +131,6 @@ pub const fn fitting(signalling: Signalling) -> Terminator {
 /// The signallings that the transceivers of a part support; empty if unknown. `None`: it does not count, as the load
 /// system, which is assumed to be made for the cable, and a converter, which is made for what it joins.
 #[must_use]
-#[inline(never)]
 pub fn spoken(bus: &Bus, of: Attached) -> Option<(u8, Vec<Signalling>)> {
     let all = catalogue();
     match of {
@@ -180,7 +185,6 @@ pub fn home(segments: &[WiredSegment], of: Attached) -> Option<usize> {
 
 /// How each segment of a bus comes up, its own first.
 #[must_use]
-#[inline(never)]
 pub fn modes_of(bus: &Bus) -> Vec<BusMode> {
     if bus.line.is_none() {
         return vec![crate::mode_of(bus)];
@@ -202,7 +206,6 @@ pub struct Route {
 
 /// The way from a host to a device; `None` if no cable leads from one to the other.
 #[must_use]
-#[inline(never)]
 pub fn route(segments: &[WiredSegment], host: Attached, device: Attached) -> Option<Route> {
     let from = home(segments, host)?;
     let to = home(segments, device)?;
@@ -253,7 +256,6 @@ fn beyond(segments: &[WiredSegment], of: Attached, here: usize, to: usize, passe
 }
 
 /// Length of the cable between two stops, cm, and its narrowest width.
-#[inline(never)]
 fn between(segment: &WiredSegment, one: Attached, other: Attached) -> Option<(u32, Width)> {
     let place = |of: Attached| segment.line.stops.iter().position(|stop| stop.of == of);
     let (one, other) = (place(one)?, place(other)?);

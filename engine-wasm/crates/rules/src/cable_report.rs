@@ -92,7 +92,6 @@ pub struct PowerReport {
 
 /// The cable of a plan's bus, and what follows from it.
 #[must_use]
-#[inline(never)]
 pub fn cable_report(plan: &Plan) -> CableReport {
     let bus = &plan.bus;
     let wired = wiring(bus);
@@ -125,7 +124,6 @@ fn fastest_mt_s(bus: &Bus, wired: &[WiredSegment]) -> Vec<f64> {
     fastest
 }
 
-#[inline(never)]
 fn report(bus: &Bus, segment: &WiredSegment, mode: BusMode, fastest_mt_s: f64) -> SegmentReport {
     let WiredSegment { width, signalling, line } = segment;
     let length_cm = length_cm(line);
@@ -268,7 +266,6 @@ const fn supply_ma(signalling: Signalling, width: Width) -> u32 {
     }
 }
 
-#[inline(never)]
 fn power(bus: &Bus, segment: &WiredSegment, signalling: Signalling) -> PowerReport {
     let line = &segment.line;
     let has_power = |of: Attached| match of {

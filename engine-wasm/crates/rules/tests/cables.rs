@@ -123,6 +123,7 @@ fn what_is_assumed_is_sound() {
         "3/wide.lvd/7=host.aha29160/0=id_prec_disk/1=id_prec_disk",
         "3/wide.hvd/7=host.aha2944uw/0=seagate_st32430nd/1=seagate_st32430nd",
         "3/wide.lvd/7=host.aha29160/6=host.aha29160/0=id_prec_disk",
+        "3/wide.se/7=host.aha1542cf/0=quantum_viking_ii/1=quantum_viking_ii",
     ] {
         let before = codes(link);
         let mut plan = from_link(link).plan.unwrap_or_default();
