@@ -262,7 +262,7 @@ pub fn cable() -> Result<String> {
         "\
 // Generated from the engine's cable by `npm run types`; do not edit.
 // `npm test` fails when this file and those differ.
-import type { Connector, Line, OwnTerminator, Piece, PieceKind, Terminator, Wires } from './types.ts';
+import type { Connector, Line, OwnTerminator, Piece, PieceKind, Signalling, Terminator, Wires } from './types.ts';
 
 // How large a cable may be: engine-wasm/crates/plan/src/line.rs and limits.rs say what each is, its unit and why.
 ",
@@ -286,6 +286,10 @@ import type { Connector, Line, OwnTerminator, Piece, PieceKind, Terminator, Wire
     fact(&mut text, "Where a piece can be.", "PIECE_KINDS", "readonly PieceKind[]", &PieceKind::ALL)?;
     fact(&mut text, "Wires that a piece can have.", "WIRES", "readonly Wires[]", &Wires::ALL)?;
     fact(&mut text, "Connectors.", "CONNECTORS", "readonly Connector[]", &Connector::ALL)?;
+    let fitting: BTreeMap<&str, Terminator> =
+        Signalling::ALL.map(|signalling| (signalling.word(), busfree_devices::fitting(signalling))).into();
+    let usual = "The usual terminator of a segment that is made for a signalling.";
+    fact(&mut text, usual, "FITTING_TERMINATOR", "Readonly<Record<Signalling, Terminator>>", &fitting)?;
     fact(&mut text, "A piece without length.", "DEFAULT_PIECE", "Piece", &Piece::default())?;
     fact(&mut text, "A cable with nothing on it.", "DEFAULT_LINE", "Line", &Line::default())?;
     Ok(text)

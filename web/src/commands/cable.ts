@@ -14,7 +14,8 @@ export interface CableHand {
 
 /** Commands of a part on the cable that is not in hand. */
 export const cableCommands = {
-  pickUp: { label: words.pickUp, keys: ['Enter', ' '], does: (hand) => hand.pickUp() },
+  // The space bar chooses the part, as a press does.
+  pickUp: { label: words.pickUp, keys: ['Enter'], does: (hand) => hand.pickUp() },
   previous: { label: words.previous, keys: ['ArrowLeft'], does: (hand) => hand.along(-1) },
   next: { label: words.next, keys: ['ArrowRight'], does: (hand) => hand.along(1) },
 } satisfies Record<string, Command<CableHand>>;

@@ -9,6 +9,7 @@ import {
   BRANCHES_MAX,
   CONVERTER_MAX,
   DEFAULT_PIECE,
+  FITTING_TERMINATOR,
   ERRORS_PER_GB_MAX,
   ERRORS_PER_GB_MIN,
   PIECE_CM_MAX,
@@ -146,7 +147,7 @@ export function addBranch(plan: Plan, joint: Joint, signalling: Signalling, widt
   const own = isThere ? line : insertStop(line, line.stops.length, newStop(of));
   // The converter ends the segment on its side.
   const first: Stop = { ...newStop(of), before: { ...PIECE, cm: 0 }, terminator: 'on' };
-  const far = signalling === 'HVD' ? 'hvd' : signalling === 'LVD' ? 'lvd-se' : 'active';
+  const far = FITTING_TERMINATOR[signalling];
   // A converter in the right half of the first segment has its own segment to its left, so that the drawing stays narrow.
   const at = own.stops.findIndex((stop) => sameAttached(stop.of, of));
   const isLast = at > 0 && 2 * at >= own.stops.length - 1;

@@ -1,6 +1,6 @@
 // Generated from the engine's cable by `npm run types`; do not edit.
 // `npm test` fails when this file and those differ.
-import type { Connector, Line, OwnTerminator, Piece, PieceKind, Terminator, Wires } from './types.ts';
+import type { Connector, Line, OwnTerminator, Piece, PieceKind, Signalling, Terminator, Wires } from './types.ts';
 
 // How large a cable may be: engine-wasm/crates/plan/src/line.rs and limits.rs say what each is, its unit and why.
 export const PIECE_CM_MAX = 3000;
@@ -25,6 +25,9 @@ export const WIRES: readonly Wires[] = ["all","narrow","narrow-ended"];
 
 /** Connectors. */
 export const CONNECTORS: readonly Connector[] = ["standard","idc50","centronics50","hd50","db25","hd68","vhdci68","sca80"];
+
+/** The usual terminator of a segment that is made for a signalling. */
+export const FITTING_TERMINATOR: Readonly<Record<Signalling, Terminator>> = {"HVD":"hvd","LVD":"lvd-se","SE":"active"};
 
 /** A piece without length. */
 export const DEFAULT_PIECE: Piece = {"cm":0,"kind":"inside","wires":"all"};
