@@ -1,11 +1,9 @@
 import { useState } from 'react';
 
-import { giveNow } from '../commands/command.ts';
-import { mendCommand } from '../commands/mends.ts';
 import { SeverityGlyph } from '../parts/glyphs.tsx';
-import { toHeading } from '../parts/to-heading.ts';
 import { ChoiceField } from '../parts/SelectField.tsx';
-import { findingsAreOfPlan, shownEvaluation, usePlanner } from '../store/planner.ts';
+import { MendButton } from '../results/MendButton.tsx';
+import { shownEvaluation, usePlanner } from '../store/planner.ts';
 import {
   SYMPTOMS,
   type SymptomName,
@@ -48,36 +46,18 @@ export function Symptoms() {
 }
 
 function Row({ suspect: { cause, findings } }: { suspect: Suspect }) {
-  const mayMend = usePlanner(findingsAreOfPlan);
   return (
     <li data-found={findings.length > 0 || undefined}>
       <h3>{cause.says}</h3>
       <p className="cable-found">{findings.length > 0 ? words.inPlan : words.elsewhere}</p>
-      {findings.map((finding) => {
-        const mend = mendCommand(finding);
-        return (
-          <p key={`${finding.code} ${finding.words.title}`} className="cable-suspect">
-            <SeverityGlyph severity={finding.severity} />
-            <span>
-              <b>{finding.words.title}</b>{' '}
-              {mend && (
-                <button
-                  type="button"
-                  className="link"
-                  aria-disabled={!mayMend}
-                  onClick={(event) => {
-                    if (!mayMend) return;
-                    toHeading(event.currentTarget);
-                    giveNow(mend);
-                  }}
-                >
-                  {mend.label}
-                </button>
-              )}
-            </span>
-          </p>
-        );
-      })}
+      {findings.map((finding) => (
+        <p key={`${finding.code} ${finding.words.title}`} className="cable-suspect">
+          <SeverityGlyph severity={finding.severity} />
+          <span>
+            <b>{finding.words.title}</b> <MendButton finding={finding} />
+          </span>
+        </p>
+      ))}
       <p>
         <b>{words.why}</b> {cause.why}
       </p>

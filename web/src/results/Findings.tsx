@@ -1,11 +1,9 @@
-import { giveNow } from '../commands/command.ts';
-import { mendCommand } from '../commands/mends.ts';
 import type { Finding } from '../plan/generated/types.ts';
 import { SeverityGlyph } from '../parts/glyphs.tsx';
 import { showLadder } from '../parts/show-ladder.ts';
-import { toHeading } from '../parts/to-heading.ts';
-import { findingsAreOfPlan, findingsAreOld, planner, shownEvaluation, usePlanner } from '../store/planner.ts';
+import { findingsAreOld, planner, shownEvaluation, usePlanner } from '../store/planner.ts';
 import { sourceParts } from '../text/sources.ts';
+import { MendButton } from './MendButton.tsx';
 
 type Props = {
   /** Whether mends can be applied here. */
@@ -41,9 +39,7 @@ export function Findings({ mayEdit = true, mayLeave = true, only = Boolean }: Pr
 }
 
 function FindingRow({ finding, mayEdit, mayLeave }: Required<Omit<Props, 'only'>> & { finding: Finding }) {
-  const mayMend = usePlanner(findingsAreOfPlan);
   const { words } = finding;
-  const mend = mayEdit ? mendCommand(finding) : null;
   return (
     <li>
       <SeverityGlyph severity={finding.severity} />
@@ -58,21 +54,7 @@ function FindingRow({ finding, mayEdit, mayLeave }: Required<Omit<Props, 'only'>
             <b>What to do:</b> {words.advice}
           </p>
         )}
-        {mend && (
-          <button
-            type="button"
-            className="link"
-            aria-disabled={!mayMend}
-            onClick={(event) => {
-              if (!mayMend) return;
-              toHeading(event.currentTarget);
-              giveNow(mend);
-              showLadder();
-            }}
-          >
-            {mend.label}
-          </button>
-        )}
+        {mayEdit && <MendButton finding={finding} onMended={showLadder} />}
         {mayEdit && finding.place && (
           <button type="button" className="link to-cable" onClick={() => planner.look({ shows: 'wiring' })}>
             Show the cable
