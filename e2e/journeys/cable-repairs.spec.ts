@@ -56,7 +56,7 @@ test('a Macintosh with an external Zip drive and no terminator, led from the sym
   expect(linkOf(page)).toContain('/line=active_10cm_0_30cm_7_120cm.out_5_active');
   await expect(wrong).not.toContainText('The cable has no terminator');
   await expect(view.getByRole('region', { name: 'Ends and terminators' })).not.toContainText('no terminator');
-  await view.getByRole('button', { name: 'Plan' }).click();
+  await view.getByRole('button', { name: 'Plan', exact: true }).click();
   await idle(page);
   await expect(rung(page, 'Zip')).toContainText('MB/s');
 });

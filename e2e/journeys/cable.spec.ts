@@ -52,7 +52,7 @@ test('by mouse: from the plan to its cable, a device dragged along it, and the l
   await idle(page);
   await expect(view.getByRole('list', { name: 'Cable, in order' })).toBeVisible();
   expect(linkOf(page)).toBe(link);
-  await view.getByRole('button', { name: 'Plan' }).click();
+  await view.getByRole('button', { name: 'Plan', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Ladder of IDs' })).toBeVisible();
 });
 

@@ -94,7 +94,7 @@ test('a log of an emulated drive says what its clock can tell, and stays while t
   );
   const rate = difference(part, 'Disk of the ID paper', 'Rate of its data phases');
   await expect(rate.getByRole('cell').nth(1)).toHaveText(/^0\.87.MB\/s \(0\.73 to 1\.09\)$/u);
-  await page.getByRole('button', { name: 'Plan' }).click();
+  await page.getByRole('button', { name: 'Plan', exact: true }).click();
   await page.getByRole('region', { name: 'The bus in time' }).getByRole('button', { name: 'Open' }).click();
   await expect(part.getByRole('status').first()).toHaveText(/^debug log of ZuluSCSI RP2040/u);
 });

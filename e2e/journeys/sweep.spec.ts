@@ -43,7 +43,7 @@ test('by mouse: a sweep of the size, read under the pointer, taken into the plan
   await expect(card).toContainText('This is the plan.', { timeout: 120_000 });
   await page.goBack();
   await expect.poll(() => linkOf(page)).toContain('seagate_st39102lw/sweep=size');
-  await view.getByRole('button', { name: 'Plan' }).click();
+  await view.getByRole('button', { name: 'Plan', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Ladder of IDs' })).toBeVisible();
   await expect.poll(() => linkOf(page)).toBe(DISK);
 });

@@ -70,7 +70,7 @@ test('by mouse: from the strip to the first arbitration that the disk loses, and
     await page.mouse.up();
   });
   await moves(page, () => view.getByRole('button', { name: 'Zoom out' }).click());
-  await view.getByRole('button', { name: 'Plan' }).click();
+  await view.getByRole('button', { name: 'Plan', exact: true }).click();
   await expect(strip).toBeVisible();
 });
 
@@ -195,7 +195,7 @@ test('by mouse: zoom buttons, the overview, another device, the command of an ar
     press(page, card.getByRole('button', { name: 'Follow the command of Load: disk A' })),
   );
   await expect(view.getByRole('region', { name: 'Command' })).toContainText('Load: disk A: ');
-  await press(page, view.getByRole('button', { name: 'Plan' }));
+  await press(page, view.getByRole('button', { name: 'Plan', exact: true }));
   await expect.poll(() => linkOf(page)).toBe(PLAN);
 });
 
