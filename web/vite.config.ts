@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 import { docs, documentation } from './docs/frame/plugin.ts';
+import { chunkOf } from './html/chunks.ts';
 import { site } from './html/plugin.ts';
 import { watchEngine } from './tasks/watch-engine.mjs';
 
@@ -33,7 +34,14 @@ const preloadRest: Plugin = {
     order: 'post',
     handler(html, { path, chunk, bundle }) {
       if (path !== '/index.html' || !chunk || !bundle) return [];
-      const rest = new Set(chunk.dynamicImports);
+      const rest = new Set<string>();
+      const reached = new Set([chunk.fileName]);
+      for (const file of reached) {
+        const part = bundle[file];
+        if (part?.type !== 'chunk') continue;
+        for (const other of part.imports) reached.add(other);
+        for (const other of part.dynamicImports) rest.add(other);
+      }
       for (const file of rest) {
         const part = bundle[file];
         if (part?.type === 'chunk') for (const other of part.imports) rest.add(other);
@@ -67,6 +75,8 @@ export default defineConfig({
   ],
   worker: { format: 'es', plugins: () => [] },
   build: {
+    // Every browser that runs the page preloads modules itself.
+    modulePreload: { polyfill: false },
     outDir: here('../dist'),
     emptyOutDir: true,
     // tasks/notices.mjs reads and removes it.
@@ -84,6 +94,7 @@ export default defineConfig({
       output: {
         // A service worker controls the folder that it is in, and must keep its name.
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf(here('src')) }] },
       },
     },
   },

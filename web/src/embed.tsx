@@ -14,7 +14,7 @@ import { beginEngine } from './engine/begin.ts';
 
 const options = readOptions(location.search);
 showTheme(options.theme);
-beginEngine();
+beginEngine(location.hash.slice(1));
 // At once, because the page sends its first message when the frame is loaded, and only once.
 const onDrawn = answerHost();
 void startPage(() => <EmbedPage options={options} onDrawn={onDrawn} />, {

@@ -9,11 +9,13 @@ import './app/notices.css';
 import './advice/advice.css';
 import './advice/others.css';
 import './app/print.css';
+// Of a part that comes after the figures; here it costs no request of its own.
+import './timeline/timeline.css';
 
 import { applyTheme } from './parts/theme.ts';
 import { beginEngine } from './engine/begin.ts';
 
 applyTheme();
 // The other modules are already loading: `preloadRest` in vite.config.ts.
-beginEngine();
+beginEngine(location.hash.slice(1));
 void import('./app/planner.tsx').then(({ startPlannerPage }) => startPlannerPage());

@@ -5,8 +5,14 @@ import { EngineFailure, compileEngine } from '../engine/compile.ts';
 import { startLinks } from '../plan/link/links.ts';
 import linksUrl from '../plan/link/pkg/busfree_links_bg.wasm?url';
 import { fetchPresets } from '../plan/origin.ts';
-import { type StartOptions, startPlanner } from '../store/planner.ts';
+import { type StartOptions, firstFiguresAreAwaited, startPlanner, usePlanner } from '../store/planner.ts';
 import { StartFailure } from './StartFailure.tsx';
+
+/**
+ * Milliseconds to wait for figures before the page is rendered without them. Most come sooner, because their prediction
+ * has begun before the page's scripts; rendering once costs half as much as twice.
+ */
+const FIGURES_MS = 150;
 
 /**
  * Renders a page with a plan when links can be read, or the reason why they cannot. `page` is called when there is a
@@ -24,6 +30,25 @@ export async function startPage(page: () => ReactNode, options: StartOptions): P
     return;
   }
   startPlanner(options);
+  await firstFigures();
   root.render(<StrictMode>{page()}</StrictMode>);
   void fetchPresets();
+}
+
+/** Resolves when there are figures, or it takes too long. */
+function firstFigures(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (firstFiguresAreAwaited(usePlanner.getState())) return;
+      stop();
+      clearTimeout(timer);
+      resolve();
+    };
+    const stop = usePlanner.subscribe(look);
+    const timer = setTimeout(() => {
+      stop();
+      resolve();
+    }, FIGURES_MS);
+    look();
+  });
 }

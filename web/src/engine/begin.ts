@@ -1,13 +1,18 @@
 // Starts the engine's worker and module before the rest of the page: a worker does not start while the page's
-// own thread renders, and rendering begins when the rest has loaded.
+// own thread renders, and rendering begins when the rest has loaded. The prediction of the plan in the address starts
+// too, so that the page can render once, with its figures.
 
 import { type Compiled, EngineFailure, compileEngine } from './compile.ts';
+import type { Hearing, WorkerLike } from './host.ts';
+import { FORETOLD, type FromWorker, type ToWorker } from './messages.ts';
 import wasmUrl from './pkg/busfree_wasm_bg.wasm?url';
 
-/** A pre-started worker, and any error it raised before a listener was attached. */
+/** A pre-started worker, and what it said before the client listened. */
 interface Begun {
   worker: Worker;
   error: Partial<ErrorEvent> | null;
+  heard: FromWorker[];
+  hasEngine: boolean;
 }
 
 let begun: Begun | null = null;
@@ -16,23 +21,36 @@ let directive: string | null = null;
 
 /**
  * Starts the worker and the module that `takeWorker` and `takeModule` return later. These also report any
- * failure.
+ * failure. `link`: of the plan that the page will probably show, or empty. If it is another one, its prediction replaces
+ * this one.
  */
-export function beginEngine(): void {
+export function beginEngine(link: string): void {
   document.addEventListener('securitypolicyviolation', (event) => {
     if (/^(worker|child|script|default)-src/.test(event.effectiveDirective))
       directive = event.effectiveDirective;
   });
   try {
-    const made: Begun = { worker: makeWorker(), error: null };
+    const made: Begun = { worker: makeWorker(), error: null, heard: [], hasEngine: false };
     // A script that cannot be loaded raises a plain event without a message.
     made.worker.addEventListener('error', (event: Partial<ErrorEvent>) => (made.error = event));
+    made.worker.addEventListener('message', (event: MessageEvent<FromWorker>) => made.heard.push(event.data));
     begun = made;
   } catch {
     // `takeWorker` tries once more.
   }
   compiling = compileEngine(wasmUrl);
-  compiling.catch(() => {});
+  compiling.then(
+    ({ module }) => begun && foretell(begun, module, link),
+    () => {},
+  );
+}
+
+/** Gives the worker the engine, and asks for the plan before the page does. */
+function foretell(to: Begun, module: WebAssembly.Module, link: string): void {
+  const say = (message: ToWorker) => to.worker.postMessage(message);
+  say({ type: 'init', module });
+  if (link !== '') say({ type: 'predict', seq: FORETOLD, link });
+  to.hasEngine = true;
 }
 
 /** The directive of the Content-Security-Policy that blocked a worker, if any. */
@@ -40,16 +58,29 @@ export function refusedBy(): string | null {
   return directive;
 }
 
-/**
- * A worker for one caller only; `died` gets the event when it fails. Throws an `EngineFailure` if the browser
- * has no workers.
- */
-export function takeWorker(died: (event: Partial<ErrorEvent>) => void): Worker {
-  const { worker, error } = begun ?? { worker: makeWorker(), error: null };
+/** A worker for one caller only. Throws an `EngineFailure` if the browser has no workers. */
+export function takeWorker(hearing: Hearing): WorkerLike {
+  const { worker, error, heard, hasEngine } = begun ?? {
+    worker: makeWorker(),
+    error: null,
+    heard: [],
+    hasEngine: false,
+  };
   begun = null;
-  if (error) queueMicrotask(() => died(error));
+  const died = (event: Partial<ErrorEvent>) => hearing.died(event.message ?? '');
+  queueMicrotask(() => {
+    if (error) died(error);
+    // Of the prediction only the end of its start counts: the worker tells the rest again when it is asked.
+    for (const message of heard) hearing.message(message);
+  });
   worker.addEventListener('error', died);
-  return worker;
+  worker.addEventListener('message', (event: MessageEvent<FromWorker>) => hearing.message(event.data));
+  worker.addEventListener('messageerror', () => hearing.died('a message could not be read'));
+  return {
+    hasEngine,
+    postMessage: (message, options) => worker.postMessage(message, options),
+    terminate: () => worker.terminate(),
+  };
 }
 
 /** The compiled engine; rejects with an `EngineFailure`. A second call fetches it again. */

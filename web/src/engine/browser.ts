@@ -1,8 +1,7 @@
 import { refusedBy, takeModule, takeWorker } from './begin.ts';
 import { EngineClient, type EngineEvents } from './client.ts';
-import type { Documents, Hearing, WorkerLike } from './host.ts';
+import type { Documents } from './host.ts';
 import { compileEngine } from './compile.ts';
-import type { FromWorker } from './messages.ts';
 import documentsUrl from './pkg/busfree_documents_bg.wasm?url';
 
 /** Each helper holds the engine's memory once more, and a search seldom keeps more than this many busy. */
@@ -12,7 +11,7 @@ const MOST_HELPERS = 7;
 export function browserEngine(events: EngineEvents): EngineClient {
   const host = {
     compile: takeModule,
-    spawn,
+    spawn: takeWorker,
     documents,
     refusedBy,
     // One core is for the leading worker. The page itself seldom needs another.
@@ -28,11 +27,4 @@ async function documents(): Promise<Documents> {
   ]);
   made.initSync({ module });
   return made;
-}
-
-function spawn(hearing: Hearing): WorkerLike {
-  const worker = takeWorker((event) => hearing.died(event.message ?? ''));
-  worker.addEventListener('message', (event: MessageEvent<FromWorker>) => hearing.message(event.data));
-  worker.addEventListener('messageerror', () => hearing.died('a message could not be read'));
-  return worker;
 }

@@ -37,6 +37,7 @@ function listener() {
 
 /** A worker that sends only what the test tells it to. */
 class DumbWorker implements WorkerLike {
+  readonly hasEngine = false;
   readonly hearing: Hearing;
   isOn = true;
   constructor(hearing: Hearing) {

@@ -78,7 +78,7 @@ export class EngineClient {
       this.compiled ??= await this.host.compile();
       // start() was called again during compilation: keep the newest worker only.
       if (this.worker !== worker) return;
-      worker.postMessage({ type: 'init', module: this.compiled.module });
+      if (!worker.hasEngine) worker.postMessage({ type: 'init', module: this.compiled.module });
       this.isTold = true;
       // The worker handles messages in this order, so there is no need to wait until it is ready.
       for (const message of [this.wanted.predict, this.wanted.advise]) if (message) this.send(message);

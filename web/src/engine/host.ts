@@ -3,6 +3,8 @@ import type { FromWorker, ToWorker } from './messages.ts';
 
 /** The part of a `Worker` that the client uses. */
 export interface WorkerLike {
+  /** Whether it has got the engine already. */
+  readonly hasEngine: boolean;
   postMessage(message: ToWorker, options?: { transfer: MessagePort[] }): void;
   terminate(): void;
 }

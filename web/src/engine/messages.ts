@@ -10,6 +10,9 @@ import type {
   Sweep,
 } from '../plan/generated/types.ts';
 
+/** The number of the prediction that starts before the page knows its plan. No question of the page has it. */
+export const FORETOLD = 0;
+
 /**
  * Messages from the page to the worker, with plans as links. `seq` grows by one with every message, so that
  * old answers can be recognised.

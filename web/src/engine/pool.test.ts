@@ -74,6 +74,7 @@ async function engineWith(
 
 /** Takes a job and never answers. */
 class Stalled implements WorkerLike {
+  readonly hasEngine = false;
   postMessage(message: ToWorker): void {
     const idle: FromHelper = { type: 'idle' };
     if (message.type === 'help') message.leader.postMessage(idle);

@@ -28,6 +28,7 @@ export function inProcess(
 
 /** Replaces a browser's `Worker`. */
 export class LocalWorker implements WorkerLike {
+  readonly hasEngine = false;
   private readonly hearing: Hearing;
   private readonly served: Served;
   private isOn = true;

@@ -20,9 +20,11 @@ const FINDINGS_MS = 40;
 /** A prediction or a search in progress, and how it is reported. */
 interface ActiveRequest {
   readonly work: Distributable;
+  readonly link: string;
   /** Sends the answer so far; `false` when there is none yet. */
   report(finished: boolean): boolean;
-  readonly seq: number;
+  /** The number of the message that it answers. */
+  seq: number;
   reportedAt: number;
   /** Least time to the next report, milliseconds. */
   pause: number;
@@ -58,6 +60,10 @@ export class Scheduler {
   take(message: Exclude<ToWorker, { type: 'init' | 'help' }>): boolean {
     switch (message.type) {
       case 'predict':
+        if (this.active.predict?.link === message.link) {
+          this.resume(this.active.predict, message.seq);
+          break;
+        }
         this.end('predict');
         this.attempt(message.seq, () => this.predict(message.seq, message.link));
         break;
@@ -132,19 +138,27 @@ export class Scheduler {
     if (finished) this.end(kind);
   }
 
+  /** Goes on with the prediction of a plan that is asked for again, and tells the answer so far soon. */
+  private resume(request: ActiveRequest, seq: number): void {
+    request.seq = seq;
+    request.reportedAt = Number.NEGATIVE_INFINITY;
+  }
+
   private predict(seq: number, link: string): void {
     const started = this.now();
-    let areFindingsSent = false;
+    // The message that has got the findings.
+    let found = -1;
     const work = new this.engine.Evaluator(link, this.cached());
-    this.active.predict = {
+    const request: ActiveRequest = {
       work,
+      link,
       report: (finished) => {
         const evaluation = JSON.parse(work.evaluation()) as Evaluation;
         const isWorthIt = finished || hasFigures(evaluation);
-        const isLate = !areFindingsSent && this.now() - started >= FINDINGS_MS;
+        const isLate = found !== request.seq && this.now() - started >= FINDINGS_MS;
         if (isWorthIt || isLate) {
-          this.port.postMessage({ type: 'evaluation', seq, evaluation, finished });
-          areFindingsSent = true;
+          this.port.postMessage({ type: 'evaluation', seq: request.seq, evaluation, finished });
+          found = request.seq;
         }
         return isWorthIt;
       },
@@ -152,12 +166,14 @@ export class Scheduler {
       reportedAt: started,
       pause: FIRST_MS,
     };
+    this.active.predict = request;
   }
 
   private advise(seq: number, link: string): void {
     const work = new this.engine.Search(link, this.cached());
     this.active.advise = {
       work,
+      link,
       report: (finished) => {
         const advice = JSON.parse(work.advice()) as Advice | null;
         const isWorthIt = finished || advice !== null;

@@ -1,0 +1,50 @@
+// Which modules go into one file. Rolldown alone gives every set of modules that a lazily loaded part shares a file of its
+// own: 25 files before the first figures, most below 1 kB, each with the cost of a request.
+
+import path from 'node:path';
+
+/** What Rolldown says of the modules that it has read. */
+interface Modules {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+/** Pages whose scripts share files, and the module that has all of the page. */
+const PAGES = new Map([
+  ['planner', 'app/planner.tsx'],
+  ['embed', 'embed.tsx'],
+  ['trust', 'trust.tsx'],
+]);
+
+/** What starts the worker and the engine, before the rest of a page. */
+const BEGIN = 'main.tsx';
+const STARTS = [BEGIN, 'embed.tsx', 'trust.tsx'];
+
+/** Fetched by the planner itself, after the figures. */
+const AFTER_FIGURES = ['timeline/TimelineStrip.tsx', 'ladder/MarkTips.tsx'];
+
+/**
+ * A function that names the file of a module: one file for the modules that the same pages need at once, one for what the
+ * planner fetches after the figures. `null`: Rolldown decides. `source`: the folder of the page's modules.
+ */
+export function chunkOf(source: string): (id: string, modules: Modules) => string | null {
+  const reached = new Map<string, Set<string>>();
+  const within = (from: readonly string[], modules: Modules): Set<string> => {
+    const key = from.join();
+    const known = reached.get(key);
+    if (known) return known;
+    const found = new Set(from.map((file) => path.posix.join(source, file)));
+    for (const id of found) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) found.add(next);
+    reached.set(key, found);
+    return found;
+  };
+  return (id, modules) => {
+    // A page's own module runs when its file is loaded, so no other page may share that file.
+    if (STARTS.some((file) => id === path.posix.join(source, file))) return null;
+    if (within([BEGIN], modules).has(id)) return 'begin';
+    const pages = [...PAGES].filter(([, file]) => within([file], modules).has(id)).map(([name]) => name);
+    // What two pages share is seldom worth a file of its own; the planner's visitors pay for a kilobyte more.
+    if (pages.length > 1) return pages.includes('trust') ? 'pages' : 'plans';
+    if (pages.length === 1) return pages[0] ?? null;
+    return within(AFTER_FIGURES, modules).has(id) ? 'after-figures' : null;
+  };
+}
