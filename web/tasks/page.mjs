@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { wasm } from './engine.mjs';
 import { writeNotices } from './notices.mjs';
+import { writeOpening } from './opening.mjs';
 import { writePrecache } from './precache.mjs';
 import { must, root, timed, tool } from './run.mjs';
 import { once } from './stamp.mjs';
@@ -26,6 +27,7 @@ export async function page() {
       'web/vite.config.ts',
       'web/html',
       'web/tasks/notices.mjs',
+      'web/tasks/opening.mjs',
       'web/tasks/precache.mjs',
       'web/vite.element.config.ts',
       'web/src',
@@ -53,6 +55,7 @@ export async function page() {
       for (const config of [viteConfig, elementConfig]) {
         await must('vite build', process.execPath, [vite, 'build', ...config, '--logLevel', 'warn']);
       }
+      await writeOpening(path.join(root, 'dist'), path.join(root, 'web/vite.config.ts'));
       await writeNotices(path.join(root, 'dist'));
       writePrecache(path.join(root, 'dist'));
     }),

@@ -8,7 +8,7 @@ import { themeWords } from '../text/site.ts';
 
 /** Light, dark, or the system's colours. */
 export function ThemeToggle() {
-  const theme = useSyncExternalStore(watchTheme, readTheme);
+  const theme = useSyncExternalStore(watchTheme, readTheme, () => 'system' as const);
   return (
     <MenuButton
       className="button icon-button"

@@ -1,5 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
+import { drawnAhead } from './drawn-ahead.ts';
+
 /** Text size that pixel measures are for, pixels. */
 const USUAL_TEXT_PX = 16;
 
@@ -16,7 +18,7 @@ export type Size = {
  * paint.
  */
 export function useSize(ref: RefObject<HTMLElement | null>): Size | null {
-  const [size, setSize] = useState<Size | null>(null);
+  const [size, setSize] = useState<Size | null>(drawnAhead.ladder);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return undefined;

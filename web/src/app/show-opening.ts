@@ -1,0 +1,24 @@
+// Shows what `opening.tsx` has drawn, until the page takes its place.
+
+import { lastPlan } from '../store/last-plan.ts';
+
+/**
+ * The planner as a first visitor finds it; of any other plan only the header is known before its link is read. It cannot
+ * be used and is not announced: the page itself comes within a second.
+ */
+export function showOpening(): void {
+  const isWide = matchMedia('(width >= 75rem)').matches;
+  const template = document.querySelector<HTMLTemplateElement>(`#opening-${isWide ? 'wide' : 'narrow'}`);
+  const root = document.querySelector('#root');
+  if (!template || !root) return;
+  const opening = document.importNode(template.content, true);
+  const isFirst = location.hash === '' && lastPlan().read() === null;
+  if (!isFirst) {
+    opening.querySelector('.frame')?.remove();
+    // Its place stays, so that nothing beside it moves when the name is known.
+    opening.querySelector<HTMLElement>('.header .plan-name')?.style.setProperty('visibility', 'hidden');
+  }
+  // Between a phone and a laptop a ladder has a width that nothing was drawn for.
+  if (!isWide && matchMedia('(width >= 37.5rem)').matches) opening.querySelector('.ladder')?.remove();
+  root.replaceChildren(opening);
+}
