@@ -133,3 +133,76 @@ test('nothing is wider than the narrowest phone', async ({ page }) => {
   await openAdvised(page, busy);
   expect(await isTooWide(page)).toBe(false);
 });
+
+/** Lines of text that a box cuts off, by their words. Names end in an ellipsis on purpose and have a title. */
+async function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main *, header *')]
+      .filter((element) => element.childElementCount === 0 && element.textContent?.trim() !== '')
+      .filter((element) => {
+        const { overflowX, overflowY, textOverflow, position } = getComputedStyle(element);
+        if (textOverflow === 'ellipsis' || position === 'absolute') return false;
+        const isClipped = overflowX !== 'visible' || overflowY !== 'visible';
+        return (
+          isClipped &&
+          (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1)
+        );
+      })
+      .map((element) => element.textContent ?? ''),
+  );
+}
+
+for (const [what, width, percent] of [
+  ['text of 200 %, a laptop', 1280, 200],
+  ['text of 200 %, a phone', 390, 200],
+  // WCAG 1.4.10: 1280 pixels at 400 % are 320 pixels.
+  ['zoom of 400 %', 320, 100],
+] as const) {
+  test(`${what}: nothing is cut off or beside the screen, and axe finds nothing`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    // The browser's own setting, because media queries follow it too.
+    const protocol = await page.context().newCDPSession(page);
+    await protocol.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
+    await openAdvised(page, busy);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+      `${(16 * percent) / 100}px`,
+    );
+    expect(await isTooWide(page)).toBe(false);
+    expect(await cutOff(page)).toEqual([]);
+    await expect(socket(page, 'Disk')).toBeVisible();
+    await findsNothing(page);
+  });
+}
+
+test('with reduced motion nothing is animated while a device moves', async ({ page }) => {
+  await open(page, busy);
+  await socket(page, 'CD-ROM').focus();
+  for (const key of ['Enter', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
+  const running = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0) > 1)
+      .map((animation) => (animation as CSSTransition).transitionProperty ?? 'animation'),
+  );
+  expect(running).toEqual([]);
+});
+
+test.describe('forced colours, more states', () => {
+  test.use({ forcedColors: 'active' });
+  test('a device in hand, a menu, a dialog and the cable keep their outlines', async ({ page }) => {
+    await open(page, busy);
+    await socket(page, 'CD-ROM').focus();
+    await page.keyboard.press('Enter');
+    await findsNothing(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Disk: menu' }).click();
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+    await findsNothing(page);
+    await page.getByRole('menuitem', { name: 'Settings…' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await findsNothing(page);
+    await open(page, `${busy}/wiring`);
+    await expect(page.getByRole('main', { name: 'Cable' })).toBeVisible();
+    await findsNothing(page);
+  });
+});

@@ -20,6 +20,7 @@ const ORDER = [
   'embedding',
   'command-line',
   'questions',
+  'accessibility',
   'glossary',
 ];
 
