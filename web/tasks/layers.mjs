@@ -9,6 +9,7 @@ const layers = [
   ['scsi'],
   ['devices'],
   ['rules', 'sim'],
+  ['random-plans'],
   ['advise', 'traces', 'sweeps', 'replays'],
   ['poster', 'evidence', 'recordings'],
   ['links', 'wasm', 'documents', 'poster-wasm', 'trace-files-wasm', 'replay-wasm', 'cli'],

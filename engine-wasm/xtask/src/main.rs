@@ -10,6 +10,7 @@
 //! fit 200 0.1                 fit the model to the measured tables; writes crates/devices/data/model.json
 //! identify                    how well the tables determine each parameter; writes it to the same file
 //! mechanics DIR               import drives of the DiskSim 4.0 validation set into the catalogue
+//! random-plans 1000 1         links of random plans of everything that a plan can say, from seed 1 on
 //! types                       write the page's files from the engine: types and presets
 //! types --check               fail if those files differ from the engine
 //! ```
@@ -24,6 +25,7 @@ mod fit;
 mod generated;
 mod identify;
 mod mechanics;
+mod random_plans;
 mod tidy;
 mod types;
 
@@ -33,7 +35,7 @@ use std::process::ExitCode;
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
-const USAGE: &str = "usage: xtask ablate | coverage SEEDS [FIRST] | cross-validate ROUNDS [TABLE] | cross-validate further ROUNDS | fit ROUNDS STEP | identify | mechanics FOLDER | types [--check]";
+const USAGE: &str = "usage: xtask ablate | coverage SEEDS [FIRST] | cross-validate ROUNDS [TABLE] | cross-validate further ROUNDS | fit ROUNDS STEP | identify | mechanics FOLDER | random-plans COUNT SEED | types [--check]";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -48,6 +50,7 @@ fn main() -> ExitCode {
         ["cross-validate", rounds] => cross_validate::cross_validate(rounds, None),
         ["cross-validate", rounds, table] => cross_validate::cross_validate(rounds, Some(table)),
         ["mechanics", folder] => mechanics::carry_over(folder),
+        ["random-plans", count, first] => random_plans::random_plans(count, first),
         ["types"] => generated::write(),
         ["types", "--check"] => generated::check(),
         _ => Err(USAGE.into()),

@@ -18,7 +18,6 @@ mod prediction_cache;
 mod presets;
 mod priority_orders;
 mod race;
-mod random_plan;
 mod reasons;
 mod search;
 mod verdict;
@@ -39,5 +38,4 @@ pub use prediction_cache::PredictionCache;
 pub use presets::{
     ArrayFigure, ArrayRatio, Cost, CostFigure, Preset, Program, array_ratios, costs, machine_presets, presets, programs,
 };
-pub use random_plan::random_plan;
 pub use search::{Limits, Search};

@@ -4,10 +4,11 @@ use std::collections::BTreeSet;
 
 use busfree_advise::{
     Advice, Answer, Candidate, CandidateDevice, Change, Comparison, ConventionKind, Evaluator, Job, LeftOut, Limit,
-    Limits, OptimalityGap, PredictionCache, RunningJob, Search, Task, optimality_gap, presets, random_plan,
+    Limits, OptimalityGap, PredictionCache, RunningJob, Search, Task, optimality_gap, presets,
 };
 use busfree_devices::{Kind, Row, catalogue, id_precedence, platforms};
 use busfree_plan::{Aim, Party, Plan, Question, from_link, to_link};
+use busfree_random_plans::random_plan;
 use busfree_rules::{Finding, Severity, check};
 use busfree_sim::{DeviceResult, Precision, Prediction};
 

@@ -1,10 +1,11 @@
 //! `busfree bench`: requests a second on the workloads that other simulators were timed on, and the time of the
 //! search for better IDs. It is the only command that reads a clock.
 
-use busfree_advise::{Limits, Search, optimality_gap, random_plan};
+use busfree_advise::{Limits, Search, optimality_gap};
 use busfree_devices::MODEL_VERSION;
 use busfree_evidence::read_trace;
 use busfree_plan::{Aim, Bus, LoadSystem, Plan, from_link};
+use busfree_random_plans::random_plan;
 use busfree_sim::{TraceRequest, replay, run_requests};
 use serde::Serialize;
 

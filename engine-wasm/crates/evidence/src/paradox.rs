@@ -3,11 +3,12 @@
 
 use busfree_devices::{catalogue, id_precedence};
 use busfree_plan::{Plan, Question, to_link};
+use busfree_random_plans::random_plan;
 use busfree_sim::{DeviceResult, Precision, Prediction, Simulation};
 use serde::Serialize;
 use ts_rs::TS;
 
-use busfree_advise::{in_parallel, random_plan};
+use busfree_advise::in_parallel;
 
 /// A loss counts from here on, percent.
 const LOSS_PERCENT: f64 = 5.0;
