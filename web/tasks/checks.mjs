@@ -1,17 +1,14 @@
 // All checks.
 
-import { mkdirSync, rmSync } from 'node:fs';
-import path from 'node:path';
-
 import { browser } from './browser.mjs';
 import { cargoEnvironment, checked, program, wasm, xtask } from './engine.mjs';
 import { layersHold } from './layers.mjs';
 import { page } from './page.mjs';
-import { capture, engineRoot, root, tool } from './run.mjs';
+import { capture, engineRoot, tool } from './run.mjs';
 import { rustTools } from './setup.mjs';
 import { sizes } from './size.mjs';
 import { reportIsCurrent } from './report.mjs';
-import { cargoTally, fromFile, playwrightTally, vitestTally } from './tally.mjs';
+import { cargoTally, freshReport, fromFile, playwrightTally, vitestTally } from './tally.mjs';
 
 /**
  * @typedef {object} Result
@@ -28,7 +25,6 @@ import { cargoTally, fromFile, playwrightTally, vitestTally } from './tally.mjs'
  * @property {() => Promise<Result>} run
  */
 
-const reports = path.join(root, 'node_modules', '.cache', 'busfree', 'reports');
 const locked = process.env['CI'] ? ['--locked'] : [];
 
 /** One for each environment that TypeScript code runs in, because their globals differ. */
@@ -122,24 +118,16 @@ async function engineTests() {
 }
 
 async function unitTests() {
-  const report = fresh('vitest.json');
+  const report = freshReport('vitest.json');
   const args = ['run', '--config', 'web/vite.config.ts', '--reporter=default', '--reporter=json'];
   const { ok, output } = await node('vitest/vitest.mjs', [...args, `--outputFile.json=${report}`]);
   return { ok, output, tally: fromFile(report, vitestTally) };
 }
 
 async function journeys() {
-  const report = fresh('playwright.json');
+  const report = freshReport('playwright.json');
   const env = { BUSFREE_CHROMIUM: await browser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
   const { ok, output } = await node('@playwright/test/cli.js', args, { env });
   return { ok, output, tally: fromFile(report, playwrightTally) };
-}
-
-/** @param {string} name */
-function fresh(name) {
-  mkdirSync(reports, { recursive: true });
-  const file = path.join(reports, name);
-  rmSync(file, { force: true });
-  return file;
 }

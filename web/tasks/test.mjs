@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 
 import { Failure, main, seconds, spent } from './run.mjs';
 import { packages, rust } from './setup.mjs';
+import { inWords } from './tally.mjs';
 
 await main(async () => {
   await packages();
@@ -23,18 +24,24 @@ await main(async () => {
   if (unknown) throw new Failure(`No checks called ${unknown}: there are ${[...groups].join(', ')}`);
 
   const begin = performance.now();
-  const total = { passed: 0, failed: 0 };
+  const total = { passed: 0, failed: 0, notRun: 0 };
   await Promise.all(
     lanes.map(async (lane) => {
       for (const check of lane) {
         if (wanted.length > 0 && !wanted.includes(check.group)) continue;
-        const { passed, failed } = await report(check);
+        const { passed, failed, notRun } = await report(check);
         total.passed += passed;
         total.failed += failed;
+        total.notRun += notRun;
       }
     }),
   );
   console.log(`\n${spent(begin)}`);
+  if (wanted.length === 0 || wanted.includes('e2e')) {
+    console.log('The journeys ran in Chromium only; `npm run test:browsers` also runs Firefox and WebKit.');
+  }
+  if (total.notRun > 0) console.log(`${total.notRun} tests were not run`);
+  // Programs look for this line.
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
 });
@@ -48,10 +55,10 @@ async function report(check) {
   const { ok, output, note, tally } = await attempt(check);
   const time = seconds(performance.now() - begin);
 
-  const counted = tally ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+  const counted = tally ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1, notRun: 0 };
   // A suite that crashed before it could count a failure has failed, too.
   if (!ok && counted.failed === 0) counted.failed = 1;
-  const details = tally ? `, ${counted.passed} passed, ${counted.failed} failed` : '';
+  const details = tally ? `, ${inWords(counted)}` : '';
   const said = `${ok ? 'ok' : 'FAILED'} ${time}${details}${note ? ` (${note})` : ''}`;
   console.log(`\n== ${check.name}\n${ok ? '' : `${output.trimEnd()}\n`}${said}`);
   return counted;
