@@ -129,8 +129,11 @@ async function findWebKit(children) {
   if (!binary) throw new Unavailable('WebKitGTK is installed without its MiniBrowser');
   const options = { binary, args: ['--automation'] };
   const capabilities = { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options };
-  // Its driver has no touch. It has no mode without a display either.
-  const env = { LANGUAGE: 'en_US', DISPLAY: process.env['DISPLAY'] ?? (await display(children)) };
+  // It has no mode without a display. On one of its own no window manager changes its size.
+  const own = process.env['DISPLAY'];
+  const at = own && !inPath('Xvfb') ? own : await display(children);
+  const env = { DISPLAY: at, GDK_BACKEND: 'x11', LANGUAGE: 'en_US' };
+  // Its driver has no touch.
   return { program, capabilities, env, hasTouch: false };
 }
 
