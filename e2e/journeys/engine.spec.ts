@@ -46,7 +46,7 @@ test('a download of the engine that hangs is given up, and a retry works', async
   await page.goto(`./#${plan}`);
   await expect(socket(page, 'CD-ROM')).toBeVisible();
   await expect.poll(() => held.length).toBe(1);
-  await page.clock.fastForward(25_000);
+  await page.clock.runFor(25_000);
   await expect(
     page.getByText('The simulator could not be loaded: the server stopped responding.'),
   ).toBeVisible();

@@ -28,6 +28,8 @@ describe('a page of the site', () => {
       /<noscript>[^]*What it is\.[^]*_blank[^]*<\/noscript>/,
     );
     expect(complete(page, '/docs/start.html', null)).not.toContain('<noscript>');
+    expect(complete(page, '/index.html', null)).toContain('Busfree has not loaded.');
+    expect(complete(page, '/embed.html', null)).not.toContain('Busfree has not loaded.');
   });
 });
 

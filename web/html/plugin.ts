@@ -51,9 +51,10 @@ export function complete(text: string, page: string, home: URL | null): string {
   const { title, description } = headOf(text, page);
   const withPreview = text.replace('</title>', (end) => `${end}${preview(title, description, top)}`);
   const target = DRAWN.get(page);
-  return target === undefined
-    ? withPreview
-    : withPreview.replace('<body>', (begin) => `${begin}${noScript(description, target)}`);
+  if (target === undefined) return withPreview;
+  const withText = withPreview.replace('<body>', (begin) => `${begin}${noScript(description, target)}`);
+  // The page for frames has a text of its own in place of the plan.
+  return target === '_blank' ? withText : withText.replace('</body>', (end) => `${notLoaded()}${end}`);
 }
 
 /** Title and description of a page from its HTML, still escaped. */
@@ -80,6 +81,20 @@ function preview(title: string, description: string, top: string): string {
     ([property, content]) => `<meta property="${property}" content="${content}" />`,
   );
   return [...lines, '<meta name="twitter:card" content="summary_large_image" />'].join('\n    ');
+}
+
+/**
+ * Style sheets show it when the scripts have not removed it for a while: they can be missing, blocked or late, and then say
+ * nothing themselves.
+ */
+function notLoaded(): string {
+  return `
+    <main class="not-loaded">
+      <div role="alert">
+        <h1>${siteWords.notLoadedTitle}</h1>
+        <p>${siteWords.notLoaded}</p>
+      </div>
+    </main>`;
 }
 
 function noScript(description: string, target: string): string {

@@ -3,6 +3,7 @@ import '@fontsource-variable/ibm-plex-sans/standard.css';
 import './app/tokens.css';
 import './app/base.css';
 import './app/views.css';
+import './app/notices.css';
 import './app/embed/embed.css';
 
 import { EmbedPage } from './app/embed/EmbedPage.tsx';

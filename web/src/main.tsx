@@ -20,4 +20,8 @@ applyTheme();
 // The other modules are already loading: `preloadRest` in vite.config.ts.
 beginEngine(location.hash.slice(1));
 showOpening();
-void import('./app/planner.tsx').then(({ startPlannerPage }) => startPlannerPage());
+import('./app/planner.tsx').then(
+  ({ startPlannerPage }) => startPlannerPage(),
+  // The HTML says that the page has not loaded, at once instead of later.
+  () => document.querySelector('.not-loaded')?.classList.add('is-certain'),
+);

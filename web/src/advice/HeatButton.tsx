@@ -1,11 +1,12 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 
+import { late } from '../parts/late.tsx';
 import { CommandButton } from '../commands/CommandButton.tsx';
 import { planCommands } from '../commands/plan.ts';
 import { planDialog, planner, usePlanner } from '../store/planner.ts';
 
 // Seldom opened, so not part of the first download.
-const HeatDialog = lazy(() => import('./HeatDialog.tsx'));
+const HeatDialog = late(() => import('./HeatDialog.tsx'));
 
 /** Opens the map of ID pairs. */
 export function HeatButton() {

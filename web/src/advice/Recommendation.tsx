@@ -1,5 +1,6 @@
-import { Suspense, lazy, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 
+import { late } from '../parts/late.tsx';
 import { CommandButton } from '../commands/CommandButton.tsx';
 import { planCommands } from '../commands/plan.ts';
 import type { Advice } from '../plan/generated/types.ts';
@@ -38,9 +39,9 @@ import { AimHead, Preferences } from './Preferences.tsx';
 import { useSearchSaid } from './useSearchSaid.ts';
 
 // Seldom opened, so not part of the first download.
-const MovingList = lazy(() => import('./MovingList.tsx'));
+const MovingList = late(() => import('./MovingList.tsx'));
 // They come with the first result of a search.
-const Others = lazy(() => import('./Others.tsx'));
+const Others = late(() => import('./Others.tsx'));
 
 /** The better IDs for the chosen aim, with what each device gains and loses. */
 export function Recommendation() {

@@ -1,5 +1,6 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 
+import { late } from '../parts/late.tsx';
 import { CommandButton } from '../commands/CommandButton.tsx';
 import { planCommands } from '../commands/plan.ts';
 import { SeverityGlyph } from '../parts/glyphs.tsx';
@@ -8,23 +9,23 @@ import { planner, whyRefused, usePlanner } from '../store/planner.ts';
 import { REFUSED, failureText, mimeNote } from '../text/failures.ts';
 import { resumedTitle, resumedWords, updateWords } from '../text/resumed.ts';
 import { Dismiss } from './Dismiss.tsx';
-import { ProblemList } from './ProblemList.tsx';
 
+// Most links have no problems, and their words are many.
+const ProblemNotice = late(() => import('./ProblemNotice.tsx'));
 // Needed only after an import, whose dialog has loaded it.
-const ImportedNotice = lazy(() => import('./ImportedNotice.tsx'));
+const ImportedNotice = late(() => import('./ImportedNotice.tsx'));
 
 /** Problems of the page, above everything else. Problems of the plan are findings. */
 export function Notices({ hideProblems }: { hideProblems: boolean }) {
   const isImported = usePlanner(({ imported }) => imported !== null && imported.notes.length > 0);
+  const hasProblems = usePlanner(({ problems }) => problems.length > 0);
   return (
     <>
       <EngineNotice />
-      {!hideProblems && <ProblemNotice />}
-      {!hideProblems && isImported && (
-        <Suspense fallback={null}>
-          <ImportedNotice />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {!hideProblems && hasProblems && <ProblemNotice />}
+        {!hideProblems && isImported && <ImportedNotice />}
+      </Suspense>
       <RejectionNotice />
       <ResumedNotice />
       <UpdateNotice />
@@ -70,28 +71,6 @@ function EngineNotice() {
     );
   }
   return null;
-}
-
-/** The parts of a link that could not be read. */
-function ProblemNotice() {
-  const problems = usePlanner((state) => state.problems);
-  const openedText = usePlanner((state) => state.openedText);
-  if (problems.length === 0) return null;
-  return (
-    <section className="notice" role="alert" data-severity="warning">
-      <SeverityGlyph severity="warning" />
-      <div>
-        <ProblemList />
-        {openedText && (
-          <details>
-            <summary>The original link</summary>
-            <code className="mono">{openedText}</code>
-          </details>
-        )}
-      </div>
-      <Dismiss onClick={() => planner.dismissProblems()} />
-    </section>
-  );
 }
 
 /** Why the last command was not carried out. */

@@ -1,5 +1,6 @@
-import { Suspense, lazy, useDeferredValue, useEffect, useRef } from 'react';
+import { Suspense, useDeferredValue, useEffect, useRef } from 'react';
 
+import { late } from '../parts/late.tsx';
 import { Recommendation } from '../advice/Recommendation.tsx';
 import { CommandButton } from '../commands/CommandButton.tsx';
 import { planCommands } from '../commands/plan.ts';
@@ -23,23 +24,23 @@ import { SkipLinks } from './SkipLinks.tsx';
 import { useIsWide } from './useIsWide.ts';
 
 // Seldom opened, so not part of the first download.
-const ShelfDrawer = lazy(() => import('./ShelfDrawer.tsx'));
-const OpenDialog = lazy(() => import('./OpenDialog.tsx'));
-const ShareDialog = lazy(() => import('../share/ShareDialog.tsx'));
-const EmbedDialog = lazy(() => import('./embed/EmbedDialog.tsx'));
-const Palette = lazy(() => import('../commands/Palette.tsx'));
-const KeysDialog = lazy(() => import('../commands/KeysDialog.tsx'));
-const Arrays = lazy(() => import('../arrays/Arrays.tsx'));
-const Begin = lazy(() => import('../begin/Begin.tsx'));
-const OtherWays = lazy(() => import('../begin/OtherWays.tsx'));
-const TimelineView = lazy(() => import('../timeline/TimelineView.tsx'));
-const SweepView = lazy(() => import('../sweep/SweepView.tsx'));
-const SheetView = lazy(() => import('../sheet/SheetView.tsx'));
-const ReplayView = lazy(() => import('../replay/ReplayView.tsx'));
-const CableView = lazy(() => import('../cable/CableView.tsx'));
-const CompareView = lazy(() => import('../compare/CompareView.tsx'));
-const PinnedBar = lazy(() => import('../compare/PinnedBar.tsx'));
-const TimelineStrip = lazy(() => import('../timeline/TimelineStrip.tsx'));
+const ShelfDrawer = late(() => import('./ShelfDrawer.tsx'));
+const OpenDialog = late(() => import('./OpenDialog.tsx'));
+const ShareDialog = late(() => import('../share/ShareDialog.tsx'));
+const EmbedDialog = late(() => import('./embed/EmbedDialog.tsx'));
+const Palette = late(() => import('../commands/Palette.tsx'));
+const KeysDialog = late(() => import('../commands/KeysDialog.tsx'));
+const Arrays = late(() => import('../arrays/Arrays.tsx'));
+const Begin = late(() => import('../begin/Begin.tsx'));
+const OtherWays = late(() => import('../begin/OtherWays.tsx'));
+const TimelineView = late(() => import('../timeline/TimelineView.tsx'));
+const SweepView = late(() => import('../sweep/SweepView.tsx'));
+const SheetView = late(() => import('../sheet/SheetView.tsx'));
+const ReplayView = late(() => import('../replay/ReplayView.tsx'));
+const CableView = late(() => import('../cable/CableView.tsx'));
+const CompareView = late(() => import('../compare/CompareView.tsx'));
+const PinnedBar = late(() => import('../compare/PinnedBar.tsx'));
+const TimelineStrip = late(() => import('../timeline/TimelineStrip.tsx'));
 
 /** Delay, milliseconds, after which the first prediction is on the screen. */
 const FETCH_LATER_MS = 2000;
@@ -172,10 +173,13 @@ function useDragEnd(close: () => void): void {
 function useFetchLater(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      void import('../parts/menu/MenuPopover.tsx');
-      void import('../setup/BusPanel.tsx');
-      void import('../setup/WorkPanel.tsx');
-      void import('../commands/Palette.tsx');
+      // What fails now is fetched again when it is opened.
+      void Promise.allSettled([
+        import('../parts/menu/MenuPopover.tsx'),
+        import('../setup/BusPanel.tsx'),
+        import('../setup/WorkPanel.tsx'),
+        import('../commands/Palette.tsx'),
+      ]);
     }, FETCH_LATER_MS);
     return () => clearTimeout(timer);
   }, []);

@@ -1,11 +1,12 @@
-import { Suspense, lazy, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 
+import { late } from '../parts/late.tsx';
 import { giveNow } from '../commands/command.ts';
 import { planCommands } from '../commands/plan.ts';
 import { Icon } from '../parts/glyphs.tsx';
 import { planDialog, planner, usePlanner } from '../store/planner.ts';
 
-const PlanPopover = lazy(() => import('./PlanPopover.tsx'));
+const PlanPopover = late(() => import('./PlanPopover.tsx'));
 
 /** The plan's name, which opens a panel to rename it and to open other plans. */
 export function PlanMenu() {

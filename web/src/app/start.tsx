@@ -2,10 +2,12 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { EngineFailure, compileEngine } from '../engine/compile.ts';
+import type { FailureCause } from '../engine/messages.ts';
 import { startLinks } from '../plan/link/links.ts';
 import linksUrl from '../plan/link/pkg/busfree_links_bg.wasm?url';
 import { fetchPresets } from '../plan/origin.ts';
 import { type StartOptions, firstFiguresAreAwaited, startPlanner, usePlanner } from '../store/planner.ts';
+import { Overlay } from './Overlay.tsx';
 import { StartFailure } from './StartFailure.tsx';
 
 /**
@@ -21,18 +23,28 @@ const FIGURES_MS = 150;
 export async function startPage(page: () => ReactNode, options: StartOptions): Promise<void> {
   const element = document.getElementById('root');
   if (!element) return;
-  const root = createRoot(element);
+  // The message that the page has not loaded, which is part of the HTML.
+  document.querySelector('.not-loaded')?.remove();
+  const failed = (cause: FailureCause, error: unknown) =>
+    root.render(<StartFailure cause={cause} detail={error instanceof Error ? error.message : ''} />);
+  // React removes a page that throws an error while it is rendered.
+  const root = createRoot(element, { onUncaughtError: (error) => setTimeout(failed, 0, 'page', error) });
   try {
     startLinks((await compileEngine(linksUrl)).module);
   } catch (error) {
-    const cause = error instanceof EngineFailure ? error.failure : 'unsupported';
-    root.render(<StartFailure cause={cause} detail={error instanceof Error ? error.message : ''} />);
+    failed(error instanceof EngineFailure ? error.failure : 'unsupported', error);
     return;
   }
   startPlanner(options);
   await firstFigures();
-  root.render(<StrictMode>{page()}</StrictMode>);
-  void fetchPresets();
+  root.render(
+    <StrictMode>
+      {page()}
+      <Overlay />
+    </StrictMode>,
+  );
+  // Without presets only the names of changed plans are other ones.
+  fetchPresets().catch(() => {});
 }
 
 /** Resolves when there are figures, or it takes too long. */

@@ -4,6 +4,7 @@ import { FIRST_MEASURED_LINK } from '../plan/generated/facts.ts';
 import { unpinAll, keptParties } from '../plan/preferences.ts';
 import { LANDMARKS, goTo, goToNext } from '../parts/landmarks.ts';
 import { showLadder } from '../parts/show-ladder.ts';
+import { isMissing } from '../store/missing.ts';
 import { canRedo, canUndo, currentSearch, planner, shownPlan, usePlanner } from '../store/planner.ts';
 import type { PlanDialog, PlannerState } from '../store/state.ts';
 import { adviceWords, isDecided, preferenceText } from '../text/advice.ts';
@@ -211,7 +212,11 @@ export async function copyOrShare(): Promise<boolean> {
 
 /** Saves the plan under its name; the list of saved plans shows the result. */
 async function saveAndShow(): Promise<void> {
-  const { saved } = await import('../store/saved-here.ts');
-  saved.save(usePlanner.getState().plan);
-  planner.show('plan');
+  try {
+    const { saved } = await import('../store/saved-here.ts');
+    saved.save(usePlanner.getState().plan);
+    planner.show('plan');
+  } catch {
+    isMissing(() => void saveAndShow());
+  }
 }

@@ -1,7 +1,8 @@
 import './compare.css';
 
-import { type KeyboardEvent, type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
+import { late } from '../parts/late.tsx';
 import { give } from '../commands/command.ts';
 import { type CompareControls, compareCommands } from '../commands/compare.ts';
 import { commandOf } from '../commands/keys.ts';
@@ -23,7 +24,7 @@ import { headlineOf } from './headline.ts';
 import { arrayRowsOf, findingsOf, rowsOf, totalChange } from './rows.ts';
 import { type Sides, useSides } from './useSides.ts';
 
-const AskedDialog = lazy(() => import('./AskedDialog.tsx'));
+const AskedDialog = late(() => import('./AskedDialog.tsx'));
 
 const FIELDS = 'input:not([type=radio]), select, textarea, summary';
 

@@ -101,6 +101,8 @@ function makeWorker(): Worker {
   } catch (error) {
     // If the page requires Trusted Types, the address of a worker may not be a plain string.
     if (error instanceof TypeError) throw new EngineFailure('csp', error.message);
+    // Without an origin of its own, any script of the page's host is a foreign one.
+    if (origin === 'null') throw new EngineFailure('sandbox', String(error));
     throw error;
   }
 }

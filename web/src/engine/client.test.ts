@@ -135,7 +135,7 @@ describe('without an answer', () => {
     return { workers, client: new EngineClient(host, events) };
   }
 
-  test('a worker that does not become ready is replaced after ten seconds, and not before', async () => {
+  test('a worker that does not become ready has no script after ten seconds, and not before', async () => {
     vi.useFakeTimers();
     const { heard, events } = listener();
     const { workers, client } = dumb(events);
@@ -143,7 +143,7 @@ describe('without an answer', () => {
     vi.advanceTimersByTime(9_500);
     expect(heard).toEqual([]);
     vi.advanceTimersByTime(1_000);
-    expect(heard).toEqual([{ what: 'failed', detail: 'stalled' }]);
+    expect(heard).toEqual([{ what: 'failed', detail: 'silent' }]);
     expect(workers[0]?.isOn).toBe(false);
   });
 

@@ -260,7 +260,10 @@ export class EngineClient {
   private tick(): void {
     this.silent += 1;
     if (this.silent < SILENT_TICKS) return;
-    this.fail('stalled', `Nothing was heard of the engine for ${(SILENT_TICKS * TICK_MS) / 1000} s.`);
+    const silence = `for ${(SILENT_TICKS * TICK_MS) / 1000} s.`;
+    // A worker that was never ready waits for its script.
+    if (this.ready) this.fail('stalled', `Nothing was heard of the engine ${silence}`);
+    else this.fail('silent', `The worker's script has not started ${silence}`);
   }
 
   private fail(cause: FailureCause, detail: string): void {

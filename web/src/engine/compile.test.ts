@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
-import { SILENCE_MS, compileEngine } from './compile.ts';
+import { SILENCE_S, compileEngine } from './compile.ts';
 
 const wasm = readFileSync(new URL('./pkg/busfree_wasm_bg.wasm', import.meta.url));
 
@@ -80,7 +80,7 @@ test.each([
   await vi.waitUntil(() => silent.has(path), { timeout: 20_000 });
   // The pieces sent before are on their way; each piece restarts the timeout.
   while (silent.has(path)) {
-    await vi.advanceTimersByTimeAsync(SILENCE_MS);
+    await vi.advanceTimersByTimeAsync(SILENCE_S * 1000);
     await new Promise((resolve) => setImmediate(resolve));
   }
   await failed;

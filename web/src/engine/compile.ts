@@ -19,10 +19,10 @@ export class EngineFailure extends Error {
 }
 
 /**
- * Milliseconds without a byte after which the request is aborted. Silence is measured, not total time, so that slow
- * connections succeed.
+ * Seconds without a byte after which the request is aborted. Silence is measured, not total time, so that slow
+ * connections succeed. Ticks are counted instead of time, because a laptop that slept has not waited for the server.
  */
-export const SILENCE_MS = 20_000;
+export const SILENCE_S = 20;
 
 /** The smallest possible module: the format's magic number and version. */
 const EMPTY_MODULE = new Uint8Array([0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00]);
@@ -58,27 +58,30 @@ class Silence {
   readonly signal: AbortSignal;
   private readonly url: string;
   private readonly abort = new AbortController();
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly ticker: ReturnType<typeof setInterval>;
+  private silent = 0;
 
   constructor(url: string) {
     this.url = url;
     this.signal = this.abort.signal;
-    this.broken();
+    this.ticker = setInterval(() => {
+      this.silent += 1;
+      if (this.silent >= SILENCE_S) this.abort.abort();
+    }, 1000);
   }
 
-  /** Restarts the timeout. */
+  /** Counts anew. */
   broken(): void {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.abort.abort(), SILENCE_MS);
+    this.silent = 0;
   }
 
   end(): void {
-    clearTimeout(this.timer);
+    clearInterval(this.ticker);
   }
 
   /** The cause of a failed request or a truncated body. */
   failure(error: unknown): EngineFailure {
-    const silent = `${this.url}: nothing came for ${SILENCE_MS / 1000} s.`;
+    const silent = `${this.url}: nothing came for ${SILENCE_S} s.`;
     return this.signal.aborted
       ? new EngineFailure('silent', silent)
       : new EngineFailure('network', `${this.url}: ${text(error)}`);

@@ -115,7 +115,11 @@ export type FailureCause =
   | 'network'
   /** The server stopped sending the engine's file. */
   | 'silent'
+  /** The page has no origin of its own, as in a sandboxed frame, and may start no workers. */
+  | 'sandbox'
   /** The worker died. */
   | 'crashed'
   /** The worker computes but no longer answers. */
-  | 'stalled';
+  | 'stalled'
+  /** The page itself threw an error. */
+  | 'page';

@@ -1,5 +1,6 @@
-import { Suspense, lazy, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 
+import { late } from '../parts/late.tsx';
 import { giveById } from '../commands/command.ts';
 import { menuOf } from '../commands/menu.ts';
 import { aboutParty, partyCommands } from '../commands/party.ts';
@@ -11,9 +12,9 @@ import { PinToggle } from './PinToggle.tsx';
 import type { PartyView } from './parties.ts';
 
 // Seldom opened, so not part of the first download.
-const DeviceSettings = lazy(() => import('./DeviceSettings.tsx'));
-const MovePopover = lazy(() => import('./MovePopover.tsx'));
-const ReplaceDialog = lazy(() => import('../shelf/ReplaceDialog.tsx'));
+const DeviceSettings = late(() => import('./DeviceSettings.tsx'));
+const MovePopover = late(() => import('./MovePopover.tsx'));
+const ReplaceDialog = late(() => import('../shelf/ReplaceDialog.tsx'));
 
 /** Commands that open a dialog, which takes the focus. */
 const DIALOGS = new Set<string>(['settings', 'rename', 'figures', 'why', 'replace']);

@@ -1,5 +1,6 @@
-import { Suspense, lazy, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
+import { late } from '../parts/late.tsx';
 import { registerDropArea } from '../parts/drag/target.ts';
 import { Term } from '../parts/Term.tsx';
 import { useTouch } from '../parts/useTouch.ts';
@@ -23,8 +24,8 @@ import { useLadder } from './useLadder.ts';
 import { type Size, useSize } from '../parts/useSize.ts';
 
 // Invisible until a pointer rests on a mark, so the first view does not wait for it.
-const MarkTips = lazy(() => import('./MarkTips.tsx'));
-const WhyDialog = lazy(() => import('./WhyDialog.tsx'));
+const MarkTips = late(() => import('./MarkTips.tsx'));
+const WhyDialog = late(() => import('./WhyDialog.tsx'));
 
 /** A pointer up to this many pixels beside the ladder still counts as over it. */
 const MARGIN_PX = 48;

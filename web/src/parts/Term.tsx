@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense, lazy, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 
+import { late } from './late.tsx';
 import type { TermId } from '../text/glossary.ts';
 
 // The texts of the glossary are not part of the first download.
-const TermTip = lazy(() => import('./TermTip.tsx'));
+const TermTip = late(() => import('./TermTip.tsx'));
 
 /** Delays, so that a mouse that only passes opens nothing, and one on its way to the explanation does not close it. */
 const OPEN_MS = 250;

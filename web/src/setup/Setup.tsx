@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense, lazy, startTransition, useId, useState } from 'react';
+import { type ReactNode, Suspense, startTransition, useId, useState } from 'react';
 
+import { late } from '../parts/late.tsx';
 import { CommandButton } from '../commands/CommandButton.tsx';
 import { planCommands } from '../commands/plan.ts';
 import { shownPlan, usePlanner } from '../store/planner.ts';
@@ -7,8 +8,8 @@ import { setupWords, workText } from '../text/setup.ts';
 import { ComesUp } from './ComesUp.tsx';
 
 // Seldom opened, so not part of the first download.
-const BusPanel = lazy(() => import('./BusPanel.tsx'));
-const WorkPanel = lazy(() => import('./WorkPanel.tsx'));
+const BusPanel = late(() => import('./BusPanel.tsx'));
+const WorkPanel = late(() => import('./WorkPanel.tsx'));
 
 type Panel = 'bus' | 'work';
 

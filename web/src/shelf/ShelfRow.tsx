@@ -1,5 +1,6 @@
-import { Suspense, lazy, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 
+import { late } from '../parts/late.tsx';
 import type { Mover } from '../plan/generated/types.ts';
 import { glyphOf, lineOf } from '../parts/describe.ts';
 import { watchPress } from '../parts/drag/session.ts';
@@ -8,7 +9,7 @@ import { planner, usePlanner } from '../store/planner.ts';
 import { shelfWords } from '../text/catalogue.ts';
 
 // Seldom opened, so it is loaded when needed.
-const PartCard = lazy(() => import('./PartCard.tsx'));
+const PartCard = late(() => import('./PartCard.tsx'));
 
 type Props = { what: 'device' | 'host'; model: string; name: string; onTaken?: () => void };
 

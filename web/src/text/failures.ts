@@ -38,9 +38,16 @@ export function failureText(cause: FailureCause): FailureText {
         title: 'The simulator could not be loaded: the server stopped responding.',
         remedy: 'Check the connection, then try again.',
       };
+    case 'sandbox':
+      return {
+        title: 'The simulator may not run in this frame, because the frame is sandboxed.',
+        remedy:
+          'Open the page in a tab of its own, or add allow-same-origin to the frame’s sandbox attribute.',
+      };
+    case 'page':
     case 'crashed':
       return {
-        title: 'The simulator stopped with an internal error.',
+        title: `${cause === 'page' ? 'This page' : 'The simulator'} stopped with an internal error.`,
         remedy:
           'Try again. If it fails again with the same plan, report the plan’s link: it is enough to find the fault.',
       };

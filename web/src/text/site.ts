@@ -3,6 +3,9 @@ export const siteWords = {
   name: 'Busfree',
   needsScripts:
     'This page computes in your browser and needs JavaScript, which is switched off or blocked here. You can read the documentation without it.',
+  notLoadedTitle: 'Busfree has not loaded.',
+  notLoaded:
+    'A part of the page is missing, or the server does not answer. Check the connection, then reload the page. The plan is in its address and is not lost.',
   docs: 'Read the documentation',
   previewAlt: 'A plan of a SCSI bus: IDs from strongest to weakest, with the rate of each device',
   missingTitle: 'Page not found',

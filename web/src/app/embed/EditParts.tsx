@@ -1,5 +1,6 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 
+import { late } from '../../parts/late.tsx';
 import { CommandButton } from '../../commands/CommandButton.tsx';
 import { planCommands } from '../../commands/plan.ts';
 import { useKeys } from '../../commands/useKeys.ts';
@@ -10,7 +11,7 @@ import { planDialog, planner, usePlanner } from '../../store/planner.ts';
 import { Steps } from '../Steps.tsx';
 import type { Part } from './options.ts';
 
-const ShelfDrawer = lazy(() => import('../ShelfDrawer.tsx'));
+const ShelfDrawer = late(() => import('../ShelfDrawer.tsx'));
 
 /** The page's keys that work in a frame. */
 const KEYS = { undo: planCommands.undo, redo: planCommands.redo };

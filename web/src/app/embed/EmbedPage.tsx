@@ -1,5 +1,6 @@
-import { type Ref, Suspense, lazy, useEffect, useRef } from 'react';
+import { type Ref, Suspense, useEffect, useRef } from 'react';
 
+import { late } from '../../parts/late.tsx';
 import { Ladder } from '../../ladder/Ladder.tsx';
 import { MayAsk } from '../../parts/Ask.tsx';
 import { MovedNote } from '../../results/MovedNote.tsx';
@@ -16,10 +17,10 @@ import { Better } from './Better.tsx';
 import type { EmbedOptions, Part } from './options.ts';
 
 // Only if the frame shows one of them.
-const EditParts = lazy(() => import('./EditParts.tsx'));
-const MoreParts = lazy(() => import('./MoreParts.tsx'));
-const TimelineInFrame = lazy(() => import('../../timeline/TimelineInFrame.tsx'));
-const EmbedCompare = lazy(() => import('../../compare/EmbedCompare.tsx'));
+const EditParts = late(() => import('./EditParts.tsx'));
+const MoreParts = late(() => import('./MoreParts.tsx'));
+const TimelineInFrame = late(() => import('../../timeline/TimelineInFrame.tsx'));
+const EmbedCompare = late(() => import('../../compare/EmbedCompare.tsx'));
 const MORE: readonly Part[] = ['bus', 'findings'];
 
 /** A plan in a frame of another page. It never writes the address, and changes the plan in the mode `edit` only. */

@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense, lazy, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 
+import { late } from '../late.tsx';
 import type { MenuGroup } from './MenuPopover.tsx';
 
 // Menus need much code for keys, focus and placement, so it is loaded when the first one opens.
-const MenuPopover = lazy(() => import('./MenuPopover.tsx'));
+const MenuPopover = late(() => import('./MenuPopover.tsx'));
 
 type Props = {
   className: string;

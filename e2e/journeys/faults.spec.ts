@@ -1,0 +1,336 @@
+// Faults of the network, the host, the browser and the machine. Each is caused for real. The plan survives it, the page
+// names the cause and what to do, and recovers when the fault is gone. engine.spec.ts has those of the engine's own file.
+
+import { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { type Page, type Worker, expect, test } from '@playwright/test';
+
+import { type Site, site } from '../site';
+import { advised, busy, findsNothing, idle, linkOf, open, rung, socket } from '../support';
+
+const plan = busy;
+/** More than the ten seconds after which a worker that does not answer is given up. */
+const SILENCE_MS = 12_000;
+
+/** Moves the CD-ROM one ID up: a plan that the engine has not seen. */
+async function edit(page: Page): Promise<void> {
+  await socket(page, 'CD-ROM').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => linkOf(page)).toContain('/7=id_prec_cdrom');
+}
+
+/** The plan was edited; undo brings back the one before it, with its figures. */
+async function undone(page: Page): Promise<void> {
+  await page.keyboard.press('Control+z');
+  await idle(page);
+  expect(linkOf(page)).toBe(plan);
+  await expect(rung(page, 'Disk')).toContainText(/\d\.\d\d/u);
+}
+
+/** The engine's leading worker. */
+function leader(page: Page): Worker {
+  const worker = page.workers()[0];
+  if (!worker) throw new Error('the engine has no worker');
+  return worker;
+}
+
+test.describe('the worker', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install();
+    await open(page, plan);
+    await advised(page);
+  });
+
+  test('killed: the page says so at once and goes on after a click', async ({ page }) => {
+    await leader(page).evaluate(() => {
+      setTimeout(() => {
+        throw new Error('killed by this journey');
+      });
+    });
+    const notice = page
+      .getByRole('alert')
+      .filter({ hasText: 'The simulator stopped with an internal error.' });
+    await expect(notice).toContainText('killed by this journey');
+    await edit(page);
+    await findsNothing(page);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await idle(page);
+    await expect(notice).toHaveCount(0);
+    await undone(page);
+  });
+
+  for (const fault of ['hung', 'closed'] as const) {
+    test(`${fault}: the page says so after ten seconds in which it was asked`, async ({ page }) => {
+      const worker = leader(page);
+      // The call never returns.
+      if (fault === 'hung') void worker.evaluate('for (;;) {}').catch(() => {});
+      else await worker.evaluate(() => self.close()).catch(() => {});
+      // Nothing is asked, so nothing is missed.
+      await page.clock.runFor(SILENCE_MS);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await edit(page);
+      await page.clock.runFor(SILENCE_MS);
+      await expect(page.getByRole('alert')).toContainText('has not answered for ten seconds');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await idle(page);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await undone(page);
+    });
+  }
+
+  test('a laptop that sleeps, and a clock that jumps, are no fault of it', async ({ page }) => {
+    const worker = leader(page);
+    const held = worker.evaluate(
+      '{ const end = performance.now() + 1500; while (performance.now() < end); }',
+    );
+    await edit(page);
+    // It sleeps for a night while an answer is due. Each timer fires once when it wakes.
+    await page.clock.fastForward('10:00:00');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await held;
+    await idle(page);
+    const protocol = await page.context().newCDPSession(page);
+    await protocol.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await protocol.send('Page.setWebLifecycleState', { state: 'active' });
+    for (const date of ['1994-03-01T12:00:00Z', '2051-03-01T12:00:00Z']) {
+      await page.clock.setSystemTime(date);
+      await undone(page);
+      await page.keyboard.press('Control+Shift+z');
+      await idle(page);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    }
+    await undone(page);
+  });
+});
+
+test('a night’s sleep during the download is no fault of the server', async ({ page }) => {
+  await page.clock.install();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/busfree_wasm*.wasm', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`./#${plan}`);
+  await expect(socket(page, 'CD-ROM')).toBeVisible();
+  await page.clock.fastForward('10:00:00');
+  release();
+  await idle(page);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(rung(page, 'Disk')).toContainText(/\d\.\d\d/u);
+});
+
+test('a worker whose script never comes is told from one that computes', async ({ page }) => {
+  await page.clock.install();
+  await page.route('**/engine.worker*.js', () => new Promise<void>(() => {}));
+  await page.goto(`./#${plan}`);
+  await expect(socket(page, 'CD-ROM')).toBeVisible();
+  await page.clock.runFor(SILENCE_MS);
+  await expect(page.getByRole('alert')).toContainText('the server stopped responding');
+  await expect(page.getByRole('alert')).toContainText('script has not started');
+  await page.unroute('**/engine.worker*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await idle(page);
+  await expect(rung(page, 'Disk')).toContainText(/\d\.\d\d/u);
+});
+
+test('a policy that forbids workers is named', async ({ page }) => {
+  await page.route('**/', async (route) => {
+    const answer = await route.fetch();
+    const headers = { ...answer.headers(), 'content-security-policy': "worker-src 'none'" };
+    await route.fulfill({ response: answer, headers });
+  });
+  await page.goto(`./#${plan}`);
+  await expect(page.getByRole('alert')).toContainText('Content-Security-Policy blocks the simulator');
+  await expect(page.getByRole('alert')).toContainText('worker-src');
+  await edit(page);
+});
+
+test.describe('scripts of the page', () => {
+  const faults = {
+    missing: async (page: Page) => page.route('**/assets/planner-*.js', (route) => route.abort()),
+    'of the wrong type': async (page: Page) =>
+      page.route('**/assets/index-*.js', (route) => route.fulfill({ contentType: 'text/plain', body: '' })),
+    'that never come': async (page: Page) =>
+      page.route('**/assets/index-*.js', () => new Promise<void>(() => {})),
+  };
+  for (const [fault, cause] of Object.entries(faults)) {
+    test(`${fault}: the page says that it has not loaded, and a reload recovers`, async ({ page }) => {
+      await cause(page);
+      await page.goto(`./#${plan}`, { waitUntil: 'commit' });
+      const message = page.getByRole('alert').filter({ hasText: 'Busfree has not loaded.' });
+      if (fault !== 'missing') {
+        await expect(page.locator('.not-loaded')).toBeHidden();
+        // The twenty seconds for which a slow connection is given time.
+        await page.evaluate(() => document.getAnimations().map((wait) => wait.finish()));
+      }
+      await expect(message).toContainText('The plan is in its address and is not lost.');
+      await findsNothing(page);
+      expect(linkOf(page)).toBe(plan);
+      await page.unrouteAll();
+      await page.reload();
+      await idle(page);
+      await expect(message).toHaveCount(0);
+      expect(linkOf(page)).toBe(plan);
+    });
+  }
+
+  test('a part that cannot be fetched leaves the page as it is, and comes with a click', async ({ page }) => {
+    await open(page, plan);
+    await edit(page);
+    const missing = '**/assets/ShareDialog-*.js';
+    await page.route(missing, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.getByRole('button', { name: 'Share…' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'A part of the page could not be loaded.' });
+    await expect(notice).toBeVisible();
+    await expect(rung(page, 'Disk')).toContainText(/\d\.\d\d/u);
+    await findsNothing(page);
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await expect(notice).toBeVisible();
+    await page.unroute(missing);
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await undone(page);
+  });
+
+  test('an error while the page is drawn is named, and the plan stays in the address', async ({ page }) => {
+    await page.addInitScript(() => {
+      class Broken {
+        constructor() {
+          throw new Error('broken by this journey');
+        }
+      }
+      if (sessionStorage.length === 0) Object.assign(globalThis, { ResizeObserver: Broken });
+    });
+    await page.goto(`./#${plan}`);
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('This page stopped with an internal error.');
+    await expect(alert).toContainText('broken by this journey');
+    expect(linkOf(page)).toBe(plan);
+    await page.evaluate(() => sessionStorage.setItem('is', 'mended'));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(rung(page, 'Disk')).toContainText(/\d\.\d\d/u);
+  });
+});
+
+test.describe('the storage', () => {
+  test('refused by a sandbox: the page names it, and the plan can be edited', async ({ page }) => {
+    // Without an origin of its own the page may load its files only if the host lets everybody.
+    await page.route('**/*', async (route) => {
+      const answer = await route.fetch();
+      const headers = { ...answer.headers(), 'access-control-allow-origin': '*' };
+      const isPage = route.request().resourceType() === 'document';
+      if (isPage) Object.assign(headers, { 'content-security-policy': 'sandbox allow-scripts' });
+      await route.fulfill({ response: answer, headers });
+    });
+    await page.goto(`./#${plan}`);
+    await expect(page.getByRole('alert')).toContainText('sandboxed');
+    expect(await page.evaluate(() => origin)).toBe('null');
+    await edit(page);
+    await page.getByRole('button', { name: /^Plan: /u }).click();
+    await page.getByRole('radio', { name: 'Saved' }).check();
+    await expect(page.getByRole('dialog', { name: 'Plan' })).toContainText('stores nothing for this page');
+    await page.unrouteAll();
+    await page.goto('about:blank');
+    await open(page, plan);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('full: the plan stays in the address, and is kept again when there is room', async ({ page }) => {
+    await open(page, plan);
+    await page.evaluate(() => {
+      let text = 'x'.repeat(1 << 22);
+      for (let key = 0; text !== ''; key += 1) {
+        try {
+          localStorage.setItem(`filler ${key}`, text);
+        } catch {
+          text = text.slice(0, text.length / 2);
+        }
+      }
+    });
+    await edit(page);
+    await idle(page);
+    await undone(page);
+    await page.evaluate(() => localStorage.clear());
+    await edit(page);
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('busfree-last-plan')))
+      .toContain('/7=id_prec_cdrom');
+  });
+
+  test('two tabs with one plan: each keeps its own, with its undo', async ({ page, context }) => {
+    await open(page, plan);
+    const other = await context.newPage();
+    await open(other, plan);
+    await edit(page);
+    await socket(other, 'Disk').focus();
+    for (const key of ['Enter', 'ArrowUp', 'Enter']) await other.keyboard.press(key);
+    await expect.poll(() => linkOf(other)).not.toBe(plan);
+    expect(linkOf(page)).toContain('/7=id_prec_cdrom');
+    expect(linkOf(other)).not.toContain('/7=id_prec_cdrom');
+    // The tab that was edited last is the one that opens again.
+    expect(await page.evaluate(() => localStorage.getItem('busfree-last-plan'))).toContain(linkOf(other));
+    await undone(page);
+    await undone(other);
+  });
+});
+
+test.describe('half an update', () => {
+  test.use({ serviceWorkers: 'allow' });
+  let host: Site;
+  test.beforeEach(async () => {
+    host = await site();
+  });
+  test.afterEach(async () => host.remove());
+
+  test('a version that lacks a file is not used; when it is whole it is offered', async ({ page }) => {
+    await page.goto(`${host.address}#${plan}`);
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    const change = (file: string, from: RegExp, to: string) => {
+      const text = readFileSync(path.join(host.folder, file), 'utf8');
+      expect(text).toMatch(from);
+      writeFileSync(path.join(host.folder, file), text.replace(from, to));
+    };
+    // A new file of the new version is not there yet.
+    change('sw.js', /"files":\[/u, '"files":["assets/new-part.js",');
+    change('sw.js', /"version":"\w+"/u, '"version":"new"');
+    const failed = page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      const installing = new Promise<ServiceWorker | null>((found) => {
+        registration.addEventListener('updatefound', () => found(registration.installing));
+      });
+      await registration.update().catch(() => {});
+      const worker = await installing;
+      await new Promise<void>((ended) => {
+        const look = () => {
+          if (worker?.state === 'redundant') ended();
+        };
+        worker?.addEventListener('statechange', look);
+        look();
+      });
+      return (await caches.keys()).length;
+    });
+    expect(await failed).toBe(1);
+    const notice = page.getByRole('region', { name: 'A new version of Busfree is available' });
+    await expect(notice).toHaveCount(0);
+
+    const parts = readdirSync(path.join(host.folder, 'assets'));
+    const part = parts.find((file) => /^KeysDialog.*js$/u.test(file)) ?? '';
+    expect(existsSync(path.join(host.folder, 'assets', part))).toBe(true);
+    renameSync(path.join(host.folder, 'assets', part), path.join(host.folder, 'assets', 'new-part.js'));
+    change('sw.js', new RegExp(`"assets/${part}",`, 'u'), '');
+    await page.reload();
+    await expect(notice).toBeVisible();
+    // The part that the new version has not is still there for this one.
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(linkOf(page)).toBe(plan);
+  });
+});

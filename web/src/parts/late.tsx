@@ -1,0 +1,34 @@
+import { type ComponentType, lazy, useEffect } from 'react';
+
+import { isMissing, sayMissing, useMissing } from '../store/missing.ts';
+
+/**
+ * A component that is fetched when it is first shown. If it cannot be fetched, the page says so and offers to try again;
+ * React alone would remove the whole page.
+ */
+export function late<Props extends object>(
+  fetch: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  const begun = () =>
+    lazy<ComponentType<Props>>(() =>
+      fetch().catch(() => {
+        isMissing(() => {
+          part = begun();
+        });
+        return { default: Gap };
+      }),
+    );
+  let part = begun();
+  return function Late(props: Props) {
+    // Rendered again when parts are fetched again.
+    useMissing((state) => state.again);
+    const Part = part;
+    return <Part {...props} />;
+  };
+}
+
+/** In place of a part that is missing. */
+function Gap() {
+  useEffect(sayMissing, []);
+  return null;
+}
