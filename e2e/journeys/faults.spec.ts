@@ -334,3 +334,42 @@ test.describe('half an update', () => {
     expect(linkOf(page)).toBe(plan);
   });
 });
+
+test('work of more than ten seconds of processor time is told, stopped, and goes on', async ({ page }) => {
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(globalThis, { said });
+    new MutationObserver(() => {
+      const text = document.querySelector('[data-testid=announcer]')?.textContent ?? '';
+      if (text !== said.at(-1)) said.push(text);
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+  });
+  // A machine that is forty times as slow: the worker’s clock runs that much faster.
+  await page.route('**/engine.worker*.js', async (route) => {
+    const answer = await route.fetch();
+    const slow = 'const now = performance.now.bind(performance); performance.now = () => 40 * now();\n';
+    await route.fulfill({ response: answer, body: slow + (await answer.text()) });
+  });
+  const link = `3/wide.lvd/7=host.aha29160/${[0, 1, 2, 3, 4, 5, 6, 8].map((id) => `${id}=seagate_st39102lw.s512.q4`).join('/')}`;
+  await page.goto(`./#${link}`);
+  const notice = page.getByRole('region', { name: 'Long computation' });
+  await expect(notice).toContainText(/Still computing, \d\d+ s of processor time/u);
+  const said = async () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said.join('\n'));
+  expect(await said()).toContain('Still computing');
+  await findsNothing(page);
+  await notice.getByRole('button', { name: 'Stop' }).click();
+  await expect(notice).toContainText('Stopped after');
+  // Nothing is computed any more.
+  await advised(page);
+  expect(await said()).toContain('has stopped working');
+  // Another plan is predicted, and the stopped one stays stopped.
+  await page.evaluate((other) => (location.hash = other), plan);
+  await idle(page);
+  await expect(rung(page, 'Disk')).toContainText(/\d\.\d\d/u);
+  await page.evaluate((heavy) => (location.hash = heavy), link);
+  await advised(page);
+  await expect(notice).toContainText('Stopped');
+  await notice.getByRole('button', { name: 'Go on' }).click();
+  await idle(page);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('MB/s');
+});

@@ -12,6 +12,7 @@ import { useFrozenHeight } from '../parts/useFrozenHeight.ts';
 import {
   currentSearch,
   adviceIsSought,
+  isStopped,
   planDialog,
   planner,
   shownEvaluation,
@@ -48,6 +49,7 @@ export function Recommendation() {
   const advice = usePlanner(currentSearch);
   const isPossible = usePlanner((state) => shownEvaluation(state)?.prediction !== null);
   const isLooking = usePlanner(adviceIsSought);
+  const isHalted = usePlanner(isStopped);
   const decided = isPossible && advice !== null && isDecided(advice) ? advice : null;
   const isSearching = isPossible && isLooking && decided === null;
   const [last, setLast] = useState(decided);
@@ -73,7 +75,7 @@ export function Recommendation() {
         {isSearching ? (
           <p className="help">{isApplied ? adviceWords.appliedBest : searchText(advice)}</p>
         ) : (
-          decided === null && <p className="help">{adviceWords.nothing}</p>
+          decided === null && <p className="help">{isHalted ? adviceWords.stopped : adviceWords.nothing}</p>
         )}
         {shown && (
           <div className="advice-found" inert={isSearching} data-old={isSearching ? '' : undefined}>

@@ -1,10 +1,19 @@
+import { Suspense } from 'react';
+
+import { late } from '../parts/late.tsx';
+import { isLongWork, usePlanner } from '../store/planner.ts';
 import { MissingNotice } from './MissingNotice.tsx';
+
+// Most plans take a second.
+const LongWork = late(() => import('./LongWork.tsx'));
 
 /** Notices above every view of the page, at the bottom of the window. */
 export function Overlay() {
+  const isLong = usePlanner(isLongWork);
   return (
     <div className="overlay">
       <MissingNotice />
+      <Suspense fallback={null}>{isLong && <LongWork />}</Suspense>
     </div>
   );
 }

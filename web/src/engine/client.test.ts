@@ -27,6 +27,7 @@ function listener() {
     evaluation: (evaluation, finished) =>
       hear(finished ? 'evaluation finished' : 'evaluation', evaluation.plan),
     advice: (advice, finished) => hear(finished ? 'advice finished' : 'advice', advice?.plan ?? ''),
+    spent: () => {},
     refused: (_, message) => hear('refused', message),
     failed: (cause) => hear('failed', cause),
   };

@@ -14,6 +14,8 @@ export interface EngineEvents {
   evaluation(evaluation: Evaluation, finished: boolean): void;
   /** `null` if there is nothing to search. */
   advice(advice: Advice | null, finished: boolean): void;
+  /** Processor time spent on the plan so far, seconds, once it is long; 0 when a shorter plan follows. */
+  spent(seconds: number): void;
   /** The engine refused this plan, but still runs. */
   refused(what: RequestKind, message: string): void;
   failed(cause: FailureCause, detail: string): void;
@@ -209,6 +211,9 @@ export class EngineClient {
         if (!message.finished) this.startHelpers();
         this.events.advice(message.advice, message.finished);
         this.timings.advise.answered(message.finished);
+        break;
+      case 'spent':
+        this.events.spent(message.seconds);
         break;
       case 'failed':
         this.refused(message.seq, message.message);

@@ -30,7 +30,9 @@ export type ToWorker =
   | { type: 'predict'; seq: number; link: string }
   /** Searches for better IDs; replaces a running search, and pauses while a prediction runs. */
   | { type: 'advise'; seq: number; link: string }
-  /** Ends a running prediction or search whose answer is not needed any more. */
+  /**
+   * Ends a running prediction or search whose answer is not needed now. If the same plan is asked for again, it goes on.
+   */
   | { type: 'stop'; what: RequestKind }
   | { type: 'id-options'; seq: number; link: string; mover: Mover }
   /** Computes the next portion of the work of a view. */
@@ -72,8 +74,8 @@ export type ToHelper =
 export type FromHelper =
   /** It has started, or has cancelled its job. */
   | { type: 'idle' }
-  /** The answer to its job, packed by the engine; the helper is idle again. */
-  | { type: 'answer'; answer: Uint8Array };
+  /** The answer to its job, packed by the engine, and the time that it took; the helper is idle again. */
+  | { type: 'answer'; answer: Uint8Array; ms: number };
 
 /** The span of a trace, ns from the moment at which the prediction begins to count. */
 export interface TraceSpan {
@@ -92,6 +94,8 @@ export type FromWorker =
   | { type: 'advice'; seq: number; advice: Advice | null; finished: boolean }
   | { type: 'id-options'; seq: number; idOptions: IdOptions }
   | { type: 'portion'; seq: number; portion: Portion }
+  /** Processor time spent on the plan so far, once it is long; 0 when a shorter plan follows. */
+  | { type: 'spent'; seconds: number }
   /** The engine refused a question but still runs. */
   | { type: 'failed'; seq: number; message: string };
 

@@ -58,6 +58,7 @@ async function engineWith(
     advice: (advice, isFinished) => {
       if (isFinished) isAnswered(advice);
     },
+    spent: () => {},
     refused: () => {},
     failed,
   });

@@ -86,7 +86,7 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
     !pinnedIsAwaited(use.getState()) &&
     holding.pending === 0 &&
     documents.pending === 0 &&
-    views.pending === 0;
+    use.getState().viewing === 0;
   /** Whether the search for better IDs is answered too. */
   const isAdvised = (): boolean => isIdle() && !adviceIsSought(use.getState());
 

@@ -63,6 +63,11 @@ export function engineLink({ get, set, answer, announce }: Cell) {
       );
     },
 
+    spent(seconds) {
+      if (get().spent === 0 && seconds > 0) announce(said.worksLong);
+      set({ spent: seconds });
+    },
+
     // The engine may refuse to search a plan that it can predict.
     refused(job, message) {
       const key = asked[job];

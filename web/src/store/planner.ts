@@ -54,6 +54,8 @@ export {
   findingsAreOfPlan,
   findingsAreOld,
   firstFiguresAreAwaited,
+  isLongWork,
+  isStopped,
   lastSettled,
   pinnedIsAwaited,
   planDialog,

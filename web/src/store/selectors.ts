@@ -65,7 +65,13 @@ export function answersSeen(state: PlannerState): Answers {
 /** Whether the figures of plan A are still to be computed. */
 export function pinnedIsAwaited(state: PlannerState): boolean {
   const { pinned } = state;
-  return pinned !== null && pinned.evaluation === null && !pinned.isRefused && engineIsUsable(state);
+  return (
+    pinned !== null &&
+    pinned.evaluation === null &&
+    !pinned.isRefused &&
+    engineIsUsable(state) &&
+    !state.stopped.has(figuresKey(pinned.plan))
+  );
 }
 
 /** The plan whose figures stand beside those of the shown plan, and its finished evaluation; `null` for none. */
@@ -85,9 +91,26 @@ export function whyRefused(state: PlannerState): string | null {
   return state.answers.refusals.predict.get(figuresKey(shownPlan(state))) ?? null;
 }
 
+/** Whether the user has stopped the work on the shown plan. */
+export function isStopped(state: PlannerState): boolean {
+  return state.stopped.size > 0 && state.stopped.has(figuresKey(shownPlan(state)));
+}
+
+/** Whether there is work in progress, or stopped, that takes long. */
+export function isLongWork(state: PlannerState): boolean {
+  if (state.spent === 0) return false;
+  const isBusy = figuresAreBeingComputed(state) || adviceIsSought(state) || state.viewing > 0;
+  return isBusy || isStopped(state);
+}
+
 /** Whether figures of the shown plan are still being computed. */
 export function figuresAreBeingComputed(state: PlannerState): boolean {
-  return settledEvaluation(state) === null && whyRefused(state) === null && engineIsUsable(state);
+  return (
+    settledEvaluation(state) === null &&
+    whyRefused(state) === null &&
+    engineIsUsable(state) &&
+    !isStopped(state)
+  );
 }
 
 /** Whether the search for better IDs of the current plan has yet to be finished. */
@@ -99,6 +122,7 @@ export function adviceIsSought(state: PlannerState): boolean {
     seeksAdvice &&
     engineIsUsable(state) &&
     !answers.advices.has(link) &&
+    !state.stopped.has(figuresKey(plan)) &&
     !answers.refusals.predict.has(figuresKey(plan)) &&
     !answers.refusals.advise.has(link) &&
     // A plan that was never predicted is not searched during a preview.

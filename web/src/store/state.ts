@@ -129,6 +129,12 @@ export interface PlannerState {
   /** Whether to search for better IDs for every plan. */
   seeksAdvice: boolean;
   engine: EngineState;
+  /** Processor time spent on the plan, seconds, once it is long; otherwise 0. */
+  spent: number;
+  /** Plans whose work the user has stopped, by `figuresKey`. */
+  stopped: ReadonlySet<string>;
+  /** Number of views whose work is in progress. */
+  viewing: number;
   held: Held | null;
   /**
    * The last refused drop. It stays until the next action, so that the user can read the reason at that ID.
@@ -175,6 +181,9 @@ export function initialState(plan: Plan): PlannerState {
     answers: NO_ANSWERS,
     seeksAdvice: true,
     engine: { status: 'starting' },
+    spent: 0,
+    stopped: new Set(),
+    viewing: 0,
     held: null,
     refused: null,
     dialog: null,

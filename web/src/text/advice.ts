@@ -241,6 +241,7 @@ export function limitText(limit: Limit): string {
 export const adviceWords = {
   title: 'Better IDs',
   nothing: 'Nothing to compare yet.',
+  stopped: 'The search is stopped.',
   why: 'Why?',
   tried: 'Shown on the ladder. Nothing is changed yet.',
   applied: 'Better IDs applied.',

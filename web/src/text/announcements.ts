@@ -57,6 +57,9 @@ export const said = {
   weighs: (name: string, weight: number) => `${name} has weight ${weight}`,
   engineFailed: 'The simulator is not running',
   engineBack: 'The simulator runs again',
+  worksLong: 'Still computing: this plan needs much more work than most',
+  workStopped: 'The simulator has stopped working on this plan',
+  workGoesOn: 'The simulator goes on',
   set: (what: string, value: string) => `${what}: ${value}`,
   settings: (name: string) => `${name}: settings changed`,
 } as const;

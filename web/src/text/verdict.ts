@@ -12,6 +12,7 @@ export const verdictWords = {
   waiting: 'Predicting…',
   failed: 'No prediction: the simulator is not running.',
   refused: 'No prediction for this plan.',
+  stopped: 'No prediction yet: its computation is stopped.',
   updating: 'Updating…',
   measured: 'See a measured plan',
   better: 'See better IDs',

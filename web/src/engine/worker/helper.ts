@@ -11,6 +11,8 @@ export class Helper {
   private readonly budget = new Budget();
   private readonly cache: PredictionCache;
   private job: RunningJob | null = null;
+  /** Time that the job has taken so far. */
+  private ms = 0;
   private paused = false;
 
   constructor(engine: Engine, port: Port<FromHelper>, now: () => number) {
@@ -26,6 +28,7 @@ export class Helper {
     switch (message.type) {
       case 'job':
         this.job = new this.engine.RunningJob(message.job, this.cache);
+        this.ms = 0;
         break;
       case 'cancel':
         this.end();
@@ -43,10 +46,12 @@ export class Helper {
     if (this.job === null || this.paused) return false;
     const start = this.now();
     const answer = this.job.step(this.budget.connections);
-    if (answer === undefined) this.budget.took(this.now() - start);
+    const took = this.now() - start;
+    this.ms += took;
+    if (answer === undefined) this.budget.took(took);
     else {
       this.end();
-      this.port.postMessage({ type: 'answer', answer });
+      this.port.postMessage({ type: 'answer', answer, ms: this.ms });
     }
     return this.busy;
   }

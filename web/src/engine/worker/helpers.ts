@@ -20,13 +20,16 @@ interface Connected {
  */
 export class Helpers {
   private readonly wake: () => void;
+  private readonly worked: (work: Distributable, ms: number) => void;
   private readonly connected = new Map<number, Connected>();
   private work: Distributable | null = null;
   private paused = false;
   private patience: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(wake: () => void) {
+  /** `worked` is called with the time that a helper spent on a job. */
+  constructor(wake: () => void, worked: (work: Distributable, ms: number) => void) {
     this.wake = wake;
+    this.worked = worked;
   }
 
   add(name: number, port: MessagePort): void {
@@ -105,6 +108,7 @@ export class Helpers {
       const job = helper.state;
       helper.state = 'idle';
       this.resetPatience();
+      if (this.work !== null) this.worked(this.work, message.ms);
       this.work?.accept(job, message.answer);
     }
     this.distribute();

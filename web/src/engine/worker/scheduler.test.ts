@@ -132,6 +132,39 @@ describe('predicting', () => {
   });
 });
 
+describe('work that takes long', () => {
+  test('what is stopped goes on where it was, with the same answer', () => {
+    const [whole, stopped] = [scheduler(() => 1), scheduler(() => 1)];
+    whole.take({ type: 'predict', seq: 1, link: paper });
+    let slices = 0;
+    while (whole.slice()) slices += 1;
+    stopped.take({ type: 'predict', seq: 1, link: paper });
+    for (let slice = 0; slice < slices / 2; slice += 1) stopped.slice();
+    expect(stopped.take({ type: 'stop', what: 'predict' })).toBe(false);
+    // Another plan meanwhile changes nothing.
+    stopped.take({ type: 'predict', seq: 2, link: broken });
+    stopped.finish();
+    expect(stopped.take({ type: 'predict', seq: 3, link: paper })).toBe(true);
+    let rest = 0;
+    while (stopped.slice()) rest += 1;
+    expect(rest).toBeLessThan(0.6 * slices);
+    expect(stopped.all('evaluation').at(-1)?.seq).toBe(3);
+    expect(stopped.all('evaluation').at(-1)?.evaluation).toEqual(whole.all('evaluation').at(-1)?.evaluation);
+  });
+
+  test('its processor time is told second by second, and that a shorter plan has followed', () => {
+    const { all, take, slice } = scheduler(() => 900);
+    take({ type: 'predict', seq: 1, link: paper });
+    for (let times = 0; times < 14; times += 1) slice();
+    const told = all('spent').map(({ seconds }) => seconds);
+    expect(told[0]).toBeGreaterThanOrEqual(10);
+    expect(told[0]).toBeLessThan(12);
+    expect(told.length).toBeGreaterThan(1);
+    take({ type: 'predict', seq: 2, link: broken });
+    expect(all('spent').at(-1)?.seconds).toBe(0);
+  });
+});
+
 describe('searching', () => {
   const small = '3/wide.lvd/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.q2';
 

@@ -4,6 +4,7 @@ import type { Advice, Mover, Evaluation, IdOptions } from '../../plan/generated/
 import { Budget } from './budget.ts';
 import type { Distributable, Engine, PredictionCache } from './engine.ts';
 import { Helpers } from './helpers.ts';
+import { Meter } from './meter.ts';
 import { Portions } from './portions.ts';
 
 /** Milliseconds between two reports of an unfinished answer. More reports would only keep the page busy. */
@@ -19,8 +20,8 @@ const FINDINGS_MS = 40;
 
 /** A prediction or a search in progress, and how it is reported. */
 interface ActiveRequest {
-  readonly work: Distributable;
   readonly link: string;
+  readonly work: Distributable;
   /** Sends the answer so far; `false` when there is none yet. */
   report(finished: boolean): boolean;
   /** The number of the message that it answers. */
@@ -41,17 +42,25 @@ export class Scheduler {
   /** Milliseconds of a clock that never goes back. */
   private readonly now: () => number;
   private readonly active: Record<RequestKind, ActiveRequest | null> = { predict: null, advise: null };
+  /** What was stopped last, to go on with if the same is asked for again. */
+  private readonly stopped: Record<RequestKind, ActiveRequest | null> = { predict: null, advise: null };
   private readonly budgets = { predict: new Budget(), advise: new Budget() };
   private readonly helpers: Helpers;
   private cache: PredictionCache | null = null;
   private readonly portions: Portions;
+  private readonly meter: Meter;
+  /** The plan that a view's work was last done for. */
+  private viewed = '';
 
   /** `wake` is called when there is something to do in slices again. */
   constructor(engine: Engine, port: Port<FromWorker>, now: () => number, wake: () => void) {
     this.engine = engine;
     this.port = port;
     this.now = now;
-    this.helpers = new Helpers(wake);
+    this.helpers = new Helpers(wake, (work, ms) => {
+      this.meter.add(work === this.active.predict?.work ? 'predict' : 'advise', ms);
+    });
+    this.meter = new Meter((seconds) => port.postMessage({ type: 'spent', seconds }));
     this.portions = new Portions(engine, () => this.cached());
     port.postMessage({ type: 'ready' });
   }
@@ -65,14 +74,18 @@ export class Scheduler {
           break;
         }
         this.end('predict');
+        if (this.goOn('predict', message)) break;
+        this.meter.begin('predict');
         this.attempt(message.seq, () => this.predict(message.seq, message.link));
         break;
       case 'advise':
         this.end('advise');
+        if (this.goOn('advise', message)) break;
+        this.meter.begin('advise');
         this.attempt(message.seq, () => this.advise(message.seq, message.link));
         break;
       case 'stop':
-        this.end(message.what);
+        this.stop(message.what);
         break;
       case 'id-options':
         this.attempt(message.seq, () => this.idOptions(message.seq, message.link, message.mover));
@@ -104,8 +117,10 @@ export class Scheduler {
 
   /** Ends everything. */
   close(): void {
-    this.end('predict');
-    this.end('advise');
+    for (const kind of ['predict', 'advise'] as const) {
+      this.end(kind);
+      this.drop(kind);
+    }
     this.portions.close();
     this.cache?.free();
     this.cache = null;
@@ -128,6 +143,7 @@ export class Scheduler {
     const finished = work.step(this.budgets[kind].connections);
     if (!finished) this.helpers.help(work);
     const end = this.now();
+    this.meter.add(kind, end - start);
     // A slice that has to wait for helpers stops early, so its time does not show how long so many
     // connections take.
     if (!work.is_waiting()) this.budgets[kind].took(end - start);
@@ -146,19 +162,20 @@ export class Scheduler {
 
   private predict(seq: number, link: string): void {
     const started = this.now();
+    const { port, now } = this;
     // The message that has got the findings.
     let found = -1;
     const work = new this.engine.Evaluator(link, this.cached());
-    const request: ActiveRequest = {
-      work,
+    this.active.predict = {
       link,
-      report: (finished) => {
+      work,
+      report(finished) {
         const evaluation = JSON.parse(work.evaluation()) as Evaluation;
         const isWorthIt = finished || hasFigures(evaluation);
-        const isLate = found !== request.seq && this.now() - started >= FINDINGS_MS;
+        const isLate = found !== this.seq && now() - started >= FINDINGS_MS;
         if (isWorthIt || isLate) {
-          this.port.postMessage({ type: 'evaluation', seq: request.seq, evaluation, finished });
-          found = request.seq;
+          port.postMessage({ type: 'evaluation', seq: this.seq, evaluation, finished });
+          found = this.seq;
         }
         return isWorthIt;
       },
@@ -166,18 +183,18 @@ export class Scheduler {
       reportedAt: started,
       pause: FIRST_MS,
     };
-    this.active.predict = request;
   }
 
   private advise(seq: number, link: string): void {
+    const { port } = this;
     const work = new this.engine.Search(link, this.cached());
     this.active.advise = {
-      work,
       link,
-      report: (finished) => {
+      work,
+      report(finished) {
         const advice = JSON.parse(work.advice()) as Advice | null;
         const isWorthIt = finished || advice !== null;
-        if (isWorthIt) this.port.postMessage({ type: 'advice', seq, advice, finished });
+        if (isWorthIt) port.postMessage({ type: 'advice', seq: this.seq, advice, finished });
         return isWorthIt;
       },
       seq,
@@ -194,7 +211,11 @@ export class Scheduler {
   }
 
   private portion(seq: number, link: string, work: Work): void {
+    const start = this.now();
     const { portion, moves } = this.portions.next(link, work);
+    if (link !== this.viewed) this.meter.begin('view');
+    this.viewed = link;
+    this.meter.add('view', this.now() - start);
     this.port.postMessage({ type: 'portion', seq, portion }, moves);
   }
 
@@ -223,6 +244,33 @@ export class Scheduler {
     this.helpers.cancel(request.work);
     request.work.store_in(this.cached());
     request.work.free();
+  }
+
+  /** Stops a request, which may go on later. */
+  private stop(kind: RequestKind): void {
+    const request = this.active[kind];
+    if (request === null) return;
+    this.drop(kind);
+    this.active[kind] = null;
+    this.helpers.cancel(request.work);
+    request.work.reclaim();
+    request.work.store_in(this.cached());
+    this.stopped[kind] = request;
+  }
+
+  /** Goes on with the request that was stopped, if it is for this plan. */
+  private goOn(kind: RequestKind, { seq, link }: { seq: number; link: string }): boolean {
+    const request = this.stopped[kind];
+    if (request?.link !== link) return false;
+    this.stopped[kind] = null;
+    this.active[kind] = request;
+    this.resume(request, seq);
+    return true;
+  }
+
+  private drop(kind: RequestKind): void {
+    this.stopped[kind]?.work.free();
+    this.stopped[kind] = null;
   }
 
   /**

@@ -1,0 +1,10 @@
+/** Words about work that takes long. */
+export const longWorkWords = {
+  label: 'Long computation',
+  computing: (seconds: number) => `Still computing, ${seconds} s of processor time so far.`,
+  help: 'This plan needs much more work than most. You can go on editing, or stop the computation.',
+  stop: 'Stop',
+  stopped: (seconds: number) => `Stopped after ${seconds} s of processor time.`,
+  unfinished: 'The figures and better IDs so far are not final.',
+  goOn: 'Go on',
+} as const;
