@@ -6,10 +6,13 @@ import path from 'node:path';
 
 import { type Page, type Worker, expect, test } from '@playwright/test';
 
+import { edit as editAgain } from '../../web/tasks/edits.mjs';
 import { type Site, site } from '../site';
 import { advised, busy, findsNothing, idle, linkOf, open, rung, socket } from '../support';
 
 const plan = busy;
+/** A plan that is predicted quickly. */
+const EDITED = '3/wide.lvd/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk';
 /** More than the ten seconds after which a worker that does not answer is given up. */
 const SILENCE_MS = 12_000;
 
@@ -198,14 +201,42 @@ test.describe('scripts of the page', () => {
     await undone(page);
   });
 
+  test('a part that never comes counts as missing after twenty seconds', async ({ page }) => {
+    await page.clock.install();
+    await open(page, plan);
+    await advised(page);
+    await page.route('**/assets/ShareDialog-*.js', () => new Promise<void>(() => {}));
+    await page.getByRole('button', { name: 'Share…' }).click();
+    await page.clock.runFor(10_000);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.clock.runFor(12_000);
+    await expect(page.getByRole('alert')).toContainText('A part of the page could not be loaded.');
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await edit(page);
+    await undone(page);
+  });
+
+  test('without the reader of links the page says why, and a reload recovers', async ({ page }) => {
+    await page.clock.install();
+    await page.route('**/busfree_links*.wasm', () => new Promise<void>(() => {}));
+    await page.goto(`./#${plan}`);
+    await expect(page.locator('.not-loaded')).toHaveCount(0);
+    await page.clock.runFor(22_000);
+    const alert = page.getByRole('alert').filter({ hasText: 'the server stopped responding' });
+    await expect(alert).toContainText('The plan is in the address of this page and is not lost.');
+    await findsNothing(page);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await idle(page);
+    expect(linkOf(page)).toBe(plan);
+  });
+
   test('an error while the page is drawn is named, and the plan stays in the address', async ({ page }) => {
     await page.addInitScript(() => {
-      class Broken {
-        constructor() {
-          throw new Error('broken by this journey');
-        }
-      }
-      if (sessionStorage.length === 0) Object.assign(globalThis, { ResizeObserver: Broken });
+      const broken = () => {
+        throw new Error('broken by this journey');
+      };
+      if (sessionStorage.length === 0) ResizeObserver.prototype.observe = broken;
     });
     await page.goto(`./#${plan}`);
     const alert = page.getByRole('alert');
@@ -372,4 +403,27 @@ test('work of more than ten seconds of processor time is told, stopped, and goes
   await notice.getByRole('button', { name: 'Go on' }).click();
   await idle(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('MB/s');
+});
+
+test('three hundred edits leave no nodes and listeners behind', async ({ page }) => {
+  test.setTimeout(300_000);
+  await open(page, EDITED);
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('Performance.enable');
+  const remains = async () => {
+    await advised(page);
+    await protocol.send('HeapProfiler.collectGarbage');
+    const { metrics } = await protocol.send('Performance.getMetrics');
+    const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+    return { nodes: of('Nodes'), listeners: of('JSEventListeners'), workers: page.workers().length };
+  };
+  // By then everything that is fetched or made once is there, and undo has steps.
+  for (let turn = 1; turn <= 100; turn += 1) await editAgain(page, turn);
+  const before = await remains();
+  for (let turn = 101; turn <= 300; turn += 1) await editAgain(page, turn);
+  const after = await remains();
+  expect(after.workers).toBe(before.workers);
+  // A node or a listener left behind by each edit would be two hundred.
+  expect(after.nodes - before.nodes).toBeLessThan(200);
+  expect(after.listeners - before.listeners).toBeLessThan(200);
 });

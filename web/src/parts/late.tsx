@@ -2,8 +2,11 @@ import { type ComponentType, lazy, useEffect } from 'react';
 
 import { isMissing, sayMissing, useMissing } from '../store/missing.ts';
 
+/** Time after which a part that does not come counts as missing, ms. */
+const LATE_MS = 20_000;
+
 /**
- * A component that is fetched when it is first shown. If it cannot be fetched, the page says so and offers to try again;
+ * A component that is fetched when it is first shown. If it cannot be fetched, or not in time, the page says so and offers to try again;
  * React alone would remove the whole page.
  */
 export function late<Props extends object>(
@@ -11,7 +14,7 @@ export function late<Props extends object>(
 ): ComponentType<Props> {
   const begun = () =>
     lazy<ComponentType<Props>>(() =>
-      fetch().catch(() => {
+      Promise.race([fetch(), tooLate()]).catch(() => {
         isMissing(() => {
           part = begun();
         });
@@ -25,6 +28,13 @@ export function late<Props extends object>(
     const Part = part;
     return <Part {...props} />;
   };
+}
+
+/** Rejects when it is too late. */
+async function tooLate(): Promise<never> {
+  return new Promise((_, refuse) => {
+    setTimeout(refuse, LATE_MS);
+  });
 }
 
 /** In place of a part that is missing. */
