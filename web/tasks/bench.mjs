@@ -2,10 +2,13 @@
 // user, and how much the page moves by itself. It prints and asserts nothing. `npm run bench -- --build` prints the
 // time of a build instead, from a fresh clone and after edits. `npm run bench -- --compare 20` also compares the
 // search with going through every order, and `-- --trace FILE` replays a trace: arguments go to `busfree bench`.
-// `--json` prints everything as one document.
+// `--json` prints everything as one document. `-- --edits 5000` edits a plan so many times and prints what stays in memory
+// instead; `-- --heavy 200` draws so many heavy plans and prints the processor time of each.
 
 import { browser } from './browser.mjs';
-import { program } from './engine.mjs';
+import { edits } from './edits.mjs';
+import { program, wasm } from './engine.mjs';
+import { heavy } from './heavy.mjs';
 import { page as built } from './page.mjs';
 import { rebuilds } from './rebuilds.mjs';
 import { capture, main, root } from './run.mjs';
@@ -49,6 +52,22 @@ await main(async () => {
         { head: 'processor seconds', of: (row) => row.processorSeconds?.toFixed(1) },
       ]).join('\n'),
     );
+    return 0;
+  }
+  const count = (/** @type {string} */ option, /** @type {number} */ usual) => {
+    const at = process.argv.indexOf(option);
+    return at < 0 ? null : Number(process.argv[at + 1] ?? usual);
+  };
+  const edited = count('--edits', 5000);
+  if (edited !== null) {
+    await built();
+    await edits(await browser(), edited, (remains) => console.log(JSON.stringify(remains)));
+    return 0;
+  }
+  const drawn = count('--heavy', 200);
+  if (drawn !== null) {
+    await wasm();
+    await heavy(drawn, (one) => console.log(JSON.stringify(one)));
     return 0;
   }
   const cwd = process.env['INIT_CWD'] ?? root;

@@ -73,10 +73,11 @@ const compressedWasm = {
 };
 
 /**
+ * Serves the built page to a browser.
  * @param {string} executablePath
  * @param {(chrome: import('@playwright/test').Browser, address: string) => Promise<void>} what
  */
-async function served(executablePath, what) {
+export async function served(executablePath, what) {
   const { chromium } = await import('@playwright/test');
   const { preview } = await import('vite');
   const server = await preview({

@@ -5,7 +5,7 @@ import { Ladder } from '../../ladder/Ladder.tsx';
 import { MayAsk } from '../../parts/Ask.tsx';
 import { MovedNote } from '../../results/MovedNote.tsx';
 import { useVerdict } from '../../results/useVerdict.ts';
-import { settledEvaluation, usePlanner } from '../../store/planner.ts';
+import { isStopped, settledEvaluation, usePlanner } from '../../store/planner.ts';
 import { linkInFrame } from '../../store/sharing.ts';
 import { failureText } from '../../text/failures.ts';
 import { problemsHeadline } from '../../text/problems.ts';
@@ -66,14 +66,14 @@ function Head({ options: { mode, parts } }: { options: EmbedOptions }) {
   const hasBetter = parts.has('better');
   const isPinned = usePlanner((state) => state.pinned !== null);
   const { text, isOld } = useVerdict(hasBetter);
+  const isHalted = usePlanner(isStopped);
   const failure = engine.status === 'failed' && engine.cause ? failureText(engine.cause) : null;
+  const without = isHalted ? verdictWords.stopped : verdictWords.waiting;
   const isSaid = parts.has('verdict') || failure !== null;
   return (
     <header>
       <div className="embed-verdict" data-old={isOld ? '' : undefined} aria-busy={isOld}>
-        <h1 className={isSaid ? undefined : 'unseen'}>
-          {text?.headline ?? (failure ? failure.title : verdictWords.waiting)}
-        </h1>
+        <h1 className={isSaid ? undefined : 'unseen'}>{text?.headline ?? failure?.title ?? without}</h1>
         {isSaid && <p>{text?.detail ?? failure?.remedy}</p>}
         <MovedNote />
         <Suspense fallback={null}>{isPinned && <EmbedCompare />}</Suspense>
