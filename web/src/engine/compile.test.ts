@@ -74,11 +74,11 @@ test.each([
   ['before anything came', '/never'],
   ['in the middle', '/half'],
 ])('a server that goes silent %s is given up', async (_, path) => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const compiling = compileEngine(base + path);
   const failed = expect(compiling).rejects.toMatchObject({ name: 'EngineFailure', failure: 'silent' });
   await vi.waitUntil(() => silent.has(path), { timeout: 20_000 });
-  // The pieces sent before are on their way; each piece restarts the timeout.
+  // The pieces sent before are on their way; each piece restarts the count.
   while (silent.has(path)) {
     await vi.advanceTimersByTimeAsync(SILENCE_S * 1000);
     await new Promise((resolve) => setImmediate(resolve));
