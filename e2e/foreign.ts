@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 
 import type { Frame, Page } from '@playwright/test';
 
+import { allowHost } from './guard';
+
 /** A site at another origin than the planner's. */
 export interface Foreign {
   /** Adds a page and returns its address. `body` is its HTML, `files` are beside it. */
@@ -34,6 +36,7 @@ export async function foreign(planner: string): Promise<Foreign> {
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
+  allowHost(`http://127.0.0.1:${port}`);
   return {
     put: (body, files = {}) => {
       const folder = `/${pages.size}`;

@@ -43,7 +43,7 @@ export default defineConfig({
   },
   webServer: {
     // The journeys test the built dist/, as it is shipped, so `npm run build` comes first.
-    command: `node node_modules/vite/bin/vite.js preview --config web/vite.config.ts --port ${port} --strictPort`,
+    command: `node web/tasks/serve.mjs dist --port ${port}`,
     cwd: here('..'),
     url: address,
     reuseExistingServer: false,

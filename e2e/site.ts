@@ -8,18 +8,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { TYPES } from '../web/tasks/serve.mjs';
+import { allowHost } from './guard';
+
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const BASE = '/some/folder/';
-const TYPES: Record<string, string> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.wasm': 'application/wasm',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-  '.webmanifest': 'application/manifest+json',
-};
 
 /** A copy of dist/ on its own host. */
 export interface Site {
@@ -46,6 +39,7 @@ export async function site(): Promise<Site> {
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
+  allowHost(`http://127.0.0.1:${port}`);
   const switchOff = async () => {
     if (!server.listening) return;
     const closed = new Promise((done) => server.close(done));

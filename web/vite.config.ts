@@ -61,7 +61,7 @@ export default defineConfig({
   root: here('.'),
   // Relative, so that dist/ works in any folder of any host.
   base: './',
-  // The preview server answers unknown addresses with the page for them and not with the planner.
+  // An unknown address is no planner.
   appType: 'mpa',
   cacheDir: here('../node_modules/.vite'),
   publicDir: here('../public'),
@@ -100,7 +100,6 @@ export default defineConfig({
   },
   // The page imports the catalogue of devices from the engine's folder.
   server: { host: '127.0.0.1', fs: { allow: [here('..')] } },
-  preview: { host: '127.0.0.1' },
   test: {
     // The time of a test depends on the machine and says nothing about the code.
     testTimeout: 120_000,

@@ -1,7 +1,8 @@
 // axe finds no problem in any state of the page.
 
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 
+import { test } from '../guard';
 import { busy, findsNothing, inEveryLook, isTooWide, open, openAdvised, socket, unfold } from '../support';
 
 const WIDTHS = [390, 1280];

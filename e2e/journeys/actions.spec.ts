@@ -2,8 +2,9 @@
 // own journey are not repeated: dragging and moving, advice, saved plans, sharing, embedding, importing, a new
 // version of the page.
 
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
+import { test } from '../guard';
 import {
   advised,
   busy,

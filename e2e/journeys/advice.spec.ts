@@ -1,7 +1,8 @@
 // Better IDs: apply and revert, reasons, rules of thumb, other improvements, and the checklist to print.
 
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
+import { test } from '../guard';
 import {
   advised,
   busy,

@@ -1,7 +1,8 @@
 // Disk arrays: made, changed, split over two channels and compared, without a member, rebuilt; by pointer and by keys.
 
-import { type Locator, type Page, expect, test } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
 
+import { test } from '../guard';
 import { drawn, findsNothing, idle, inEveryLook, isTooWide, linkOf, open, rung } from '../support';
 
 const CHEETAH = 'seagate_cheetah_18_u160';

@@ -1,7 +1,8 @@
 // Two buses repaired: a single-ended drive on an Ultra2 bus, and a Macintosh with a Zip drive and no terminator.
 
-import { type Locator, type Page, expect, test } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
 
+import { test } from '../guard';
 import { findsNothing, idle, linkOf, open, predict, rung, shownRate } from '../support';
 
 const findings = (page: Page): Locator => page.getByRole('region', { name: /^Findings/u });

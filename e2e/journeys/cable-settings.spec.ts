@@ -1,7 +1,8 @@
 // Every setting of the chosen part of the cable, by pointer, and the same by keys.
 
-import { type Locator, type Page, expect, test } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
 
+import { test } from '../guard';
 import { idle, linkOf, open, press } from '../support';
 
 const LAID =

@@ -1,7 +1,8 @@
 // The cable: what is attached where, lengths and ends, by mouse, by keys and by touch.
 
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
+import { test } from '../guard';
 import { findsNothing, idle, isTooWide, linkOf, open } from '../support';
 
 const BARE = '3/wide.lvd/7=host.aha29160/3=seagate_st39102lw/0=seagate_st39102lw';

@@ -1,7 +1,8 @@
 // A machine with two channels: the remedy for a slow tape on a fast bus, and switching between the two.
 
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
+import { test } from '../guard';
 import {
   centre,
   findsNothing,

@@ -2,8 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
+import { test } from '../guard';
 import { foreign, live } from '../foreign';
 import {
   busy,

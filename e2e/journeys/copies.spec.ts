@@ -1,7 +1,8 @@
 // The nightly backup of a busy server: a tape is a copy of its disk, and the users get less meanwhile.
 
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
+import { test } from '../guard';
 import { findsNothing, idle, isTooWide, linkOf, open, predict, rung, shownRate } from '../support';
 
 const HOST = '7=host.aha2940uw';

@@ -1,7 +1,8 @@
 // Typical tasks of a user with parallel SCSI hardware, from the first view of the page to a machine of their own.
 
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
+import { test } from '../guard';
 import {
   advised,
   busy,

@@ -5,8 +5,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
+import { test } from '../guard';
 import { live } from '../foreign';
 import { busy, findsNothing, inEveryLook, isTooWide, linkOf, open, preset } from '../support';
 

@@ -1,7 +1,8 @@
 // Building a plan: adding, renaming, duplicating, removing, settings, the load, better IDs.
 
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
+import { test } from '../guard';
 import { busy, idle, linkOf, open, predict, preset, rung, socket, shownRate, unfold } from '../support';
 
 test('the page opens on a live example', async ({ page }) => {

@@ -1,8 +1,9 @@
 // A plan on another site's page: at another origin, with a very strict policy.
 
-import { type Frame, type Page, expect, test } from '@playwright/test';
+import { type Frame, type Page, expect } from '@playwright/test';
 import axe from 'axe-core';
 
+import { test } from '../guard';
 import { type Foreign, atRest, foreign, live, watchShifts } from '../foreign';
 import { busy, idle, isTooWide, open, poster, predict, preset, shownRate } from '../support';
 

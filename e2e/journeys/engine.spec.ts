@@ -1,29 +1,33 @@
 // When the engine does not start or dies, the page names the cause, keeps the plan editable and offers a retry.
 
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
+import { test } from '../guard';
 import { busy, findsNothing, idle, linkOf, open, rung, socket } from '../support';
 
 const plan = busy;
 
-test('a block by the content security policy is named, and the plan is not lost', async ({ page }) => {
-  await page.route('**/', async (route) => {
-    const answer = await route.fetch();
-    const headers = {
-      ...answer.headers(),
-      'content-security-policy': "script-src 'self'; worker-src 'self'",
-    };
-    await route.fulfill({ response: answer, headers });
+test.describe('with a policy of the host', () => {
+  test.use({ breaksPolicy: true });
+  test('a block by the content security policy is named, and the plan is not lost', async ({ page }) => {
+    await page.route('**/', async (route) => {
+      const answer = await route.fetch();
+      const headers = {
+        ...answer.headers(),
+        'content-security-policy': "script-src 'self'; worker-src 'self'",
+      };
+      await route.fulfill({ response: answer, headers });
+    });
+    await page.goto(`./#${plan}`);
+    await expect(page.getByText(/Content.Security.Policy/iu).first()).toBeVisible();
+    await findsNothing(page);
+    expect(linkOf(page)).toBe(plan);
+    await page.unroute('**/');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(socket(page, 'CD-ROM')).toBeVisible();
+    await idle(page);
+    await expect(rung(page, 'Disk')).toContainText(/\d\.\d\d/u);
   });
-  await page.goto(`./#${plan}`);
-  await expect(page.getByText(/Content.Security.Policy/iu).first()).toBeVisible();
-  await findsNothing(page);
-  expect(linkOf(page)).toBe(plan);
-  await page.unroute('**/');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(socket(page, 'CD-ROM')).toBeVisible();
-  await idle(page);
-  await expect(rung(page, 'Disk')).toContainText(/\d\.\d\d/u);
 });
 
 test('without the simulator the plan can be read and edited', async ({ page }) => {
@@ -59,16 +63,19 @@ test('a download of the engine that hangs is given up, and a retry works', async
   await expect(rung(page, 'Disk')).toContainText(/\d\.\d\d/u);
 });
 
-test('a policy that requires Trusted Types is named', async ({ page }) => {
-  await page.route('**/', async (route) => {
-    const answer = await route.fetch();
-    const headers = { ...answer.headers(), 'content-security-policy': "require-trusted-types-for 'script'" };
-    await route.fulfill({ response: answer, headers });
+test.describe('with a policy of the host', () => {
+  test.use({ breaksPolicy: true });
+  test('a policy that forbids the page its Trusted Types is named', async ({ page }) => {
+    await page.route('**/', async (route) => {
+      const answer = await route.fetch();
+      const headers = { ...answer.headers(), 'content-security-policy': "trusted-types 'none'" };
+      await route.fulfill({ response: answer, headers });
+    });
+    await page.goto(`./#${plan}`);
+    await expect(page.getByRole('heading', { name: /Content-Security-Policy blocks/u })).toBeVisible();
+    await expect(page.getByText(/trusted-types/u).first()).toBeVisible();
+    expect(linkOf(page)).toBe(plan);
   });
-  await page.goto(`./#${plan}`);
-  await expect(page.getByRole('heading', { name: /Content-Security-Policy blocks/u })).toBeVisible();
-  await expect(page.getByText(/require-trusted-types-for/u).first()).toBeVisible();
-  expect(linkOf(page)).toBe(plan);
 });
 
 test('HTML instead of the engine is named, and a retry works once the engine is there', async ({ page }) => {

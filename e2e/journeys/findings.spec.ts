@@ -1,7 +1,8 @@
 // Findings: the consequence, the mend with one click, the source; and the settings that the rules are about.
 
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
+import { test } from '../guard';
 import { findsNothing, idle, isTooWide, linkOf, open, unfold } from '../support.ts';
 
 const plan = '3/wide.lvd/7=host.aha29160/6=id_prec_disk.name=Greedy.nodisc/0=id_prec_disk.name=Patient';

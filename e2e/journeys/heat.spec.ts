@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
+import { test } from '../guard';
 import { findsNothing, open, predict, rung } from '../support';
 
 const PLAN = '3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk';

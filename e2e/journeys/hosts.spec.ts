@@ -1,7 +1,8 @@
 // What a host's machine is and what the requests cost it: operating system, driver, slot, file system.
 
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
+import { test } from '../guard';
 import { findsNothing, idle, isTooWide, linkOf, open, predict, rung, shownRate } from '../support';
 
 const BUS = '3/narrow.se/7=host.aha2940u/0=seagate_st52160n.s4k';

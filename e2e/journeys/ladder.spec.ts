@@ -1,7 +1,8 @@
 // The ladder as a picture, in four states. Only shapes and colours are compared: text differs from machine to machine.
 
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 
+import { test } from '../guard';
 import { busy, idle, open, openAdvised, socket } from '../support';
 
 const conflict = `${busy}/0=quantum_viking_ii`;

@@ -1,8 +1,9 @@
 // "Move to ID…" and "Swap with…": the ladder previews the ID pointed at, and a press moves the device. By mouse, keys
 // and finger.
 
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
+import { test } from '../guard';
 import { busy, idle, linkOf, open, rung, socket, whereIs } from '../support';
 
 const start = busy; // host 7, CD-ROM 6, disk 0, load 99 %

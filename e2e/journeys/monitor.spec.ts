@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
+import { test } from '../guard';
 import { busy, findsNothing, open } from '../support';
 
 /** In the last second the CD-ROM has often nothing to send. */

@@ -1,7 +1,8 @@
 // The most common task: move a device and read the change. By mouse, keyboard, touch, menu and clicks.
 
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
+import { test } from '../guard';
 import {
   busy,
   centre,

@@ -3,8 +3,9 @@
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 
+import { test } from '../guard';
 import { type Site, site } from '../site';
 import { busy, findsNothing, idle, linkOf, rung } from '../support';
 

@@ -1,7 +1,8 @@
 // The user's own hardware: finding a device on the shelf, importing a list, and the kind of machine.
 
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
+import { test } from '../guard';
 import { findsNothing, idle, isTooWide, linkOf, open, predict, rung, shownRate, unfold } from '../support';
 
 const BARE = '3/wide.se/7=host.aha2940uw';

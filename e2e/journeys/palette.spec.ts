@@ -1,7 +1,8 @@
 // The command palette and the keyboard help, with keys, a mouse and a finger.
 
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
+import { test } from '../guard';
 import {
   busy,
   findsNothing,

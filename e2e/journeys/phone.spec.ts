@@ -1,7 +1,8 @@
 // The differences on small screens: a phone in portrait and in landscape.
 
-import { type Locator, expect, test } from '@playwright/test';
+import { type Locator, expect } from '@playwright/test';
 
+import { test } from '../guard';
 import { advised, busy, idle, isTooWide, linkOf, open, openAdvised, rung } from '../support';
 
 const plan = busy;

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
+import { test } from '../guard';
 import { busy, findsNothing, linkOf, open } from '../support';
 
 async function openTime(page: Page): Promise<void> {

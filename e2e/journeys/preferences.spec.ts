@@ -1,7 +1,8 @@
 // The aim of the search and pinned devices: by mouse, keyboard and finger.
 
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
+import { test } from '../guard';
 import {
   advised,
   busy,

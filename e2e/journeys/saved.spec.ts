@@ -2,8 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 
-import { type Locator, type Page, expect, test } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
 
+import { test } from '../guard';
 import { busy, findsNothing, idle, isTooWide, linkOf, open, socket } from '../support';
 
 const plan = busy;

@@ -1,8 +1,9 @@
 // Only final answers are stated: while figures are computed the last words stay, marked as old, or a neutral line is
 // shown.
 
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
+import { test } from '../guard';
 import { advised, centre, idle, open, preset, rung, socket, whereIs, unfold } from '../support';
 
 interface Sight {

@@ -4,8 +4,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
+import { test } from '../guard';
 import { findsNothing, idle, inEveryLook, isTooWide, linkOf, open, predict, shownRate } from '../support';
 
 const plan =

@@ -4,8 +4,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 
+import { test } from '../guard';
 import { WINDOWS, watchLayout } from '../../web/tasks/shifts.mjs';
 import { busy, idle, isTooWide, open, openAdvised, rung, unfold } from '../support';
 

@@ -2,8 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
+import { test } from '../guard';
 import { findsNothing, isTooWide, linkOf, open, press, sweep } from '../support';
 
 const DISK = '3/wide.lvd/7=host.aha29160/0=seagate_st39102lw';

@@ -2,8 +2,9 @@
 
 import { readFile } from 'node:fs/promises';
 
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
+import { test } from '../guard';
 import { findsNothing, linkOf, trace } from '../support';
 
 const PLAN = '3/wide.lvd/load=90.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk';

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
+import { test } from '../guard';
 import { findsNothing, linkOf, open, press } from '../support';
 
 // Table 3 of the paper: the disk at 0, the initiator at 7, a load of 99 %.

@@ -2,8 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
+import { test } from '../guard';
 import { busy, findsNothing, idle, inEveryLook, isTooWide, linkOf, open, openAdvised } from '../support';
 
 interface Cell {

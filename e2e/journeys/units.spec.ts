@@ -1,7 +1,8 @@
 // Several devices at one ID: a changer beside a Zip drive, and an emulator board that acts as several devices.
 
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
+import { test } from '../guard';
 import {
   centre,
   findsNothing,

@@ -1,8 +1,9 @@
 // Why a device gets its rate: the dialog is opened from the menu, read and closed. By keyboard, by finger, and with
 // axe.
 
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
+import { test } from '../guard';
 import { busy, findsNothing, idle, isTooWide, linkOf, open, predict, rung, shownRate } from '../support';
 
 const plan = busy; // host 7, CD-ROM 6, disk 0, load 99 %

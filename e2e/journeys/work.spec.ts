@@ -1,7 +1,8 @@
 // The work of a device: with a name, by its figures, with deadlines; and a disk made of numbers.
 
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
+import { test } from '../guard';
 import { findsNothing, idle, isTooWide, linkOf, open, predict, rung, shownRate } from '../support';
 
 const DISK = '3/wide.se/7=host.aha2940uw/0=seagate_st39102lw';

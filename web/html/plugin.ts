@@ -1,9 +1,6 @@
 // Shared parts of all pages: previews of shared addresses, a text for readers without scripts, and a page for unknown
 // addresses.
 
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-
 import type { Plugin } from 'vite';
 
 import { siteWords } from '../src/text/site.ts';
@@ -30,17 +27,6 @@ export function site(address: string | undefined): Plugin {
     transformIndexHtml: (text, { path: page }) => complete(text, page, home),
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: MISSING, source: missingPage(home?.pathname ?? '/') });
-    },
-    configurePreviewServer({ config, middlewares }) {
-      const dist = path.resolve(config.root, config.build.outDir);
-      // After the existing files, before Vite's own empty answer.
-      return () => {
-        middlewares.use(({ url = '/' }, response, next) => {
-          const { pathname } = new URL(url, 'http://host');
-          if (pathname.endsWith('.html') && existsSync(path.join(dist, pathname))) return next();
-          response.writeHead(404, { 'content-type': 'text/html' }).end(missingPage('/'));
-        });
-      };
     },
   };
 }

@@ -3,6 +3,7 @@
 import { browser } from './browser.mjs';
 import { cargoEnvironment, checked, program, wasm, xtask } from './engine.mjs';
 import { layersHold } from './layers.mjs';
+import { release } from './pack.mjs';
 import { page } from './page.mjs';
 import { capture, engineRoot, tool } from './run.mjs';
 import { rustTools } from './setup.mjs';
@@ -70,6 +71,7 @@ export const lanes = [
       const { ok, lines } = sizes();
       return { ok, output: lines.join('\n'), note: lines.join('; ') };
     }),
+    check('e2e', 'the release is packed', async () => ({ ok: true, output: '', note: await release() })),
     check('e2e', 'journeys in a browser', journeys),
   ],
 ];

@@ -11,7 +11,9 @@ import { Failure, engineRoot, must, root } from './run.mjs';
 /**
  * A work and the terms it is shipped under.
  * @typedef {object} Work
- * @property {string} name with its version
+ * @property {string} name
+ * @property {string} version empty if it has none
+ * @property {'npm' | 'cargo' | null} registry where its package comes from
  * @property {string} licence as its author names it, an SPDX expression
  * @property {readonly { file: string, text: string }[]} files texts of its licence
  */
@@ -39,11 +41,15 @@ const ALLOWED = new Map([
   ['(MIT OR Apache-2.0) AND Unicode-3.0', /mit|unicode/i],
 ]);
 
-/** Writes the file into dist/; call it after Vite has built dist/. */
-export async function writeNotices(/** @type {string} */ dist) {
+/**
+ * Writes the file into dist/ and returns the works in it; call it after Vite has built dist/.
+ * @param {string} dist
+ */
+export async function writeNotices(dist) {
   const works = [...bundled(dist), ...(await crates()), standardLibrary(await rustVersion()), diskSim()];
   writeFileSync(path.join(dist, NOTICES), notices(works));
   rmSync(path.join(dist, path.dirname(BUNDLED)), { recursive: true });
+  return works;
 }
 
 /** The text of the file. Works with the same text share a section. */
@@ -52,7 +58,7 @@ export function notices(/** @type {readonly Work[]} */ works) {
   const sections = new Map();
   for (const work of works) {
     const text = termsOf(work);
-    sections.set(text, [...(sections.get(text) ?? []), `${work.name} (${work.licence})`]);
+    sections.set(text, [...(sections.get(text) ?? []), `${fullName(work)} (${work.licence})`]);
   }
   const parts = [...sections].map(([text, names]) => `${'='.repeat(80)}\n${names.join('\n')}\n\n${text}\n`);
   return [
@@ -61,8 +67,14 @@ export function notices(/** @type {readonly Work[]} */ works) {
   ].join('\n');
 }
 
+function fullName(/** @type {Work} */ { name, version }) {
+  return `${name} ${version}`.trim();
+}
+
 /** The licence terms of a work. */
-function termsOf(/** @type {Work} */ { name, licence, files }) {
+function termsOf(/** @type {Work} */ work) {
+  const { licence, files } = work;
+  const name = fullName(work);
   const wanted = ALLOWED.get(licence);
   if (!wanted)
     throw new Failure(`${name} is under "${licence}", which is not among the licences in notices.mjs`);
@@ -81,7 +93,9 @@ function bundled(/** @type {string} */ dist) {
   const packages = JSON.parse(readFileSync(path.join(dist, BUNDLED), 'utf8'));
   if (packages.length === 0) throw new Failure('Vite lists no package of the bundle');
   return packages.map(({ name, version, identifier = 'no licence', text }) => ({
-    name: `${name} ${version}`,
+    name,
+    version,
+    registry: 'npm',
     licence: identifier,
     files: text === undefined ? [] : [{ file: 'LICENSE', text }],
   }));
@@ -116,7 +130,9 @@ export async function crates() {
   return packages
     .filter(({ name, version, source }) => source !== null && shipped.has(`${name} ${version}`))
     .map(({ name, version, license, manifest_path }) => ({
-      name: `${name} ${version}`,
+      name,
+      version,
+      registry: 'cargo',
       licence: license ?? 'no licence',
       files: licenceFiles(path.dirname(manifest_path)),
     }));
@@ -142,8 +158,14 @@ function standardLibrary(/** @type {string} */ version) {
     /^Copyright .*$/m,
     'Copyright (c) The Rust Project Contributors',
   );
-  const name = `Rust standard library ${version}`;
-  return { name, licence: 'MIT OR Apache-2.0', files: [{ file: 'LICENSE-MIT', text }] };
+  const name = 'Rust standard library';
+  return {
+    name,
+    version,
+    registry: null,
+    licence: 'MIT OR Apache-2.0',
+    files: [{ file: 'LICENSE-MIT', text }],
+  };
 }
 
 /**
@@ -152,5 +174,11 @@ function standardLibrary(/** @type {string} */ version) {
  */
 function diskSim() {
   const text = readFileSync(path.join(engineRoot, 'crates/devices/data/COPYING.disksim4'), 'utf8');
-  return { name: 'Disk parameters of DiskSim 4', licence: 'DiskSim', files: [{ file: 'COPYING', text }] };
+  return {
+    name: 'Disk parameters of DiskSim 4',
+    version: '',
+    registry: null,
+    licence: 'DiskSim',
+    files: [{ file: 'COPYING', text }],
+  };
 }

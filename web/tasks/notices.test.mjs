@@ -7,9 +7,21 @@ const apache = { file: 'LICENSE-APACHE', text: 'Apache License' };
 
 test('works with the same text share a section', () => {
   const text = notices([
-    { name: 'a 1.0.0', licence: 'MIT', files: [{ file: 'license', text: 'Copyright A' }] },
-    { name: 'b 2.0.0', licence: 'MIT OR Apache-2.0', files: [apache, mit] },
-    { name: 'c 3.0.0', licence: 'MIT', files: [{ file: 'LICENSE', text: 'Copyright A\r\n' }] },
+    {
+      name: 'a',
+      version: '1.0.0',
+      registry: 'npm',
+      licence: 'MIT',
+      files: [{ file: 'license', text: 'Copyright A' }],
+    },
+    { name: 'b', version: '2.0.0', registry: 'npm', licence: 'MIT OR Apache-2.0', files: [apache, mit] },
+    {
+      name: 'c',
+      version: '3.0.0',
+      registry: 'npm',
+      licence: 'MIT',
+      files: [{ file: 'LICENSE', text: 'Copyright A\r\n' }],
+    },
   ]);
   expect(text).toContain('a 1.0.0 (MIT)\nc 3.0.0 (MIT)\n\nCopyright A\n');
   expect(text).toContain('b 2.0.0 (MIT OR Apache-2.0)\n\nPermission is hereby granted\n');
@@ -27,12 +39,12 @@ test.each([
     /without the text/,
   ],
 ])('%s stops the build', (_, work, said) => {
-  expect(() => notices([{ name: 'a 1.0.0', ...work }])).toThrow(said);
+  expect(() => notices([{ name: 'a', version: '1.0.0', registry: 'npm', ...work }])).toThrow(said);
 });
 
 test('every crate in the modules has a text, and crates that are only used to build them are left out', async () => {
   const works = await crates();
-  const names = works.map(({ name }) => name.split(' ')[0]);
+  const names = works.map(({ name }) => name);
   for (const name of [
     'serde',
     'serde_json',

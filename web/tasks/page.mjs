@@ -1,10 +1,12 @@
-// Builds the page once into dist/; Vite's own servers serve it.
+// Builds the page once into dist/.
 
 import path from 'node:path';
 
+import { BOM, writeBom } from './bom.mjs';
 import { wasm } from './engine.mjs';
 import { writeNotices } from './notices.mjs';
 import { writeOpening } from './opening.mjs';
+import { writePolicies } from './policy.mjs';
 import { writePrecache } from './precache.mjs';
 import { must, root, timed, tool } from './run.mjs';
 import { once } from './stamp.mjs';
@@ -19,6 +21,7 @@ export async function page() {
   const step = {
     name: 'page',
     inputs: [
+      'package.json',
       'package-lock.json',
       'public',
       'web/index.html',
@@ -26,8 +29,10 @@ export async function page() {
       'web/trust.html',
       'web/vite.config.ts',
       'web/html',
+      'web/tasks/bom.mjs',
       'web/tasks/notices.mjs',
       'web/tasks/opening.mjs',
+      'web/tasks/policy.mjs',
       'web/tasks/precache.mjs',
       'web/vite.element.config.ts',
       'web/src',
@@ -45,6 +50,7 @@ export async function page() {
       'dist/sw.js',
       'dist/busfree-plan.js',
       'dist/third-party.txt',
+      `dist/${BOM}`,
     ],
     extra: process.env['BUSFREE_ADDRESS'] ?? '',
     ignore: (/** @type {string} */ file) => /\.test\.tsx?$/.test(file),
@@ -55,9 +61,11 @@ export async function page() {
       for (const config of [viteConfig, elementConfig]) {
         await must('vite build', process.execPath, [vite, 'build', ...config, '--logLevel', 'warn']);
       }
-      await writeOpening(path.join(root, 'dist'), path.join(root, 'web/vite.config.ts'));
-      await writeNotices(path.join(root, 'dist'));
-      writePrecache(path.join(root, 'dist'));
+      const dist = path.join(root, 'dist');
+      await writeOpening(dist, path.join(root, 'web/vite.config.ts'));
+      writeBom(dist, await writeNotices(dist));
+      writePolicies(dist);
+      writePrecache(dist);
     }),
   );
 }

@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { BOM } from './bom.mjs';
+
 const WORKER = 'sw.js';
 const PLACE = 'BUSFREE_FILES';
 
@@ -24,7 +26,7 @@ export function writePrecache(/** @type {string} */ dist) {
 }
 
 /** Files for hosts and other sites only. */
-const NOT_FOR_PAGES = new Set(['preview.png', '404.html']);
+const NOT_FOR_PAGES = new Set(['preview.png', '404.html', BOM]);
 
 /** Every file that a page may request, by its address. The browser keeps the worker itself. */
 export function filesOf(/** @type {string} */ dist) {

@@ -1,12 +1,11 @@
 // Measures the waits of a user, in a real browser on the built page, from the page's own entries in the browser's
 // timeline.
 
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
 
 import { launchArgs } from './browser.mjs';
 import { root } from './run.mjs';
+import { host } from './serve.mjs';
 import { WINDOWS, watchLayout } from './shifts.mjs';
 
 /** The service worker would load files during a measurement. */
@@ -58,40 +57,22 @@ class Waits {
 }
 
 /**
- * Web servers compress WebAssembly like scripts; Vite's own server compresses only scripts.
- * @type {import('vite').Plugin}
- */
-const compressedWasm = {
-  name: 'busfree-compressed-wasm',
-  configurePreviewServer({ middlewares }) {
-    middlewares.use(({ url }, response, next) => {
-      if (!/^\/assets\/[\w-]+\.wasm$/.test(url ?? '')) return next();
-      response.setHeader('content-type', 'application/wasm').setHeader('content-encoding', 'gzip');
-      response.end(gzipSync(readFileSync(path.join(root, 'dist', url ?? ''))));
-    });
-  },
-};
-
-/**
  * Serves the built page to a browser.
  * @param {string} executablePath
  * @param {(chrome: import('@playwright/test').Browser, address: string) => Promise<void>} what
  */
 export async function served(executablePath, what) {
   const { chromium } = await import('@playwright/test');
-  const { preview } = await import('vite');
-  const server = await preview({
-    configFile: path.join(root, 'web/vite.config.ts'),
-    preview: { port: 4197 },
-    plugins: [compressedWasm],
-  });
-  const address = server.resolvedUrls?.local[0] ?? 'http://localhost:4197/';
+  const server = host(path.join(root, 'dist'));
+  await new Promise((listening) => server.listen(4197, '127.0.0.1', () => listening(undefined)));
+  const address = 'http://127.0.0.1:4197/';
   const chrome = await chromium.launch({ executablePath, args: launchArgs });
   try {
     await what(chrome, address);
   } finally {
     await chrome.close();
-    await server.close();
+    server.closeAllConnections();
+    server.close();
   }
 }
 

@@ -1,4 +1,7 @@
+import packageFile from '../../../package.json' with { type: 'json' };
 import { headWords, themeWords } from '../../src/text/site.ts';
+import { versionText, whatIsNew } from '../../src/text/version.ts';
+import report from '../../src/trust/report.json' with { type: 'json' };
 import { fill } from './fill.ts';
 import { escape, write } from './markdown.ts';
 import { pageNames, sourceOf, titleOf } from './pages.ts';
@@ -60,7 +63,7 @@ export function pageHtml(name: string): string {
       <main class="doc" id="main" tabindex="-1">
 ${completePlans(html)}
         ${neighbours(name, names, titles)}
-        <p class="doc-foot"><a href="../third-party.txt">Third-party works in Busfree and their licences</a></p>
+        <p class="doc-foot">${versionText(packageFile.version, report.model_version)} · <a href="changes.html">${whatIsNew}</a> · <a href="../third-party.txt">Third-party works in Busfree and their licences</a></p>
       </main>
     </div>
   </body>

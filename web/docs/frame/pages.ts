@@ -18,10 +18,12 @@ const ORDER = [
   'model',
   'links',
   'embedding',
+  'hosting',
   'command-line',
   'questions',
   'accessibility',
   'glossary',
+  'changes',
 ];
 
 /** Names of all pages, as in `NAME.html`. */

@@ -3,6 +3,7 @@ import './plan-menu.css';
 import { type RefObject, useId, useState } from 'react';
 import { Popover } from 'react-aria-components';
 
+import { version } from '../../../package.json';
 import { giveNow } from '../commands/command.ts';
 import { planCommands } from '../commands/plan.ts';
 import { MenuList } from '../parts/menu/MenuList.tsx';
@@ -13,8 +14,10 @@ import { type Preset, isMeasured, presets } from '../plan/presets.ts';
 import { OutcomeLine } from '../saved/OutcomeLine.tsx';
 import { SaveButton } from '../saved/SaveButton.tsx';
 import { SavedPlans } from '../saved/SavedPlans.tsx';
+import { versionText, whatIsNew } from '../text/version.ts';
 import { planner, shownLink, usePlanner } from '../store/planner.ts';
 import { useSaved } from '../store/saved-here.ts';
+import { settledEvaluation } from '../store/selectors.ts';
 
 type Props = { anchor: RefObject<HTMLElement | null>; onClose: () => void };
 
@@ -58,7 +61,20 @@ export default function PlanPopover({ anchor, onClose }: Props) {
       ) : (
         <Presets key={shown} shown={shown} onOpened={onClose} />
       )}
+      <Version />
     </Popover>
+  );
+}
+
+function Version() {
+  const model = usePlanner((state) => settledEvaluation(state)?.prediction?.model_version);
+  return (
+    <p className="help plan-version">
+      {versionText(version, model)} ·{' '}
+      <a className="link" href="docs/changes.html">
+        {whatIsNew}
+      </a>
+    </p>
   );
 }
 

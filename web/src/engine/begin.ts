@@ -6,6 +6,7 @@ import { type Compiled, EngineFailure, compileEngine } from './compile.ts';
 import type { Hearing, WorkerLike } from './host.ts';
 import { FORETOLD, type FromWorker, type ToWorker } from './messages.ts';
 import wasmUrl from './pkg/busfree_wasm_bg.wasm?url';
+import { trustOwnWorkers } from './trusted.ts';
 
 /** A pre-started worker, and what it said before the client listened. */
 interface Begun {
@@ -29,6 +30,7 @@ export function beginEngine(link: string): void {
     if (/^(worker|child|script|default)-src/.test(event.effectiveDirective))
       directive = event.effectiveDirective;
   });
+  trustOwnWorkers();
   try {
     const made: Begun = { worker: makeWorker(), error: null, heard: [], hasEngine: false };
     // A script that cannot be loaded raises a plain event without a message.
@@ -99,7 +101,7 @@ function makeWorker(): Worker {
       name: 'busfree',
     });
   } catch (error) {
-    // If the page requires Trusted Types, the address of a worker may not be a plain string.
+    // The host forbids the policy of trusted.ts.
     if (error instanceof TypeError) throw new EngineFailure('csp', error.message);
     // Without an origin of its own, any script of the page's host is a foreign one.
     if (origin === 'null') throw new EngineFailure('sandbox', String(error));

@@ -26,7 +26,8 @@ export function pictureText(svg: SVGSVGElement, title: string, link: string): st
   const shapes = [...svg.querySelectorAll('*')];
   for (const [index, shape] of [...copy.querySelectorAll('*')].entries()) {
     const from = shapes[index];
-    if (from) shape.setAttribute('style', styleOf(from));
+    // Not as an attribute, which the page's Content-Security-Policy forbids.
+    if (from && shape instanceof SVGElement) shape.style.cssText = styleOf(from);
   }
   const { width, height } = sizeOf(svg);
   const whole = { width: width + 2 * MARGIN_PX, height: height + TITLE_PX + LINK_PX };
@@ -40,7 +41,7 @@ export function pictureText(svg: SVGSVGElement, title: string, link: string): st
   copy.setAttribute('y', String(TITLE_PX));
   copy.setAttribute('width', String(width));
   copy.setAttribute('height', String(height));
-  copy.setAttribute('style', `color: ${own.color}`);
+  copy.style.cssText = `color: ${own.color}`;
   file.append(
     element('title', {}, title),
     element('rect', { ...whole, fill: background }),

@@ -1,6 +1,8 @@
 /** The only file that uses the service worker, which keeps the page so that it opens without a network. */
 import { create } from 'zustand';
 
+import { trustOwnWorkers } from '../engine/trusted.ts';
+
 /**
  * Delay after which the page has rendered its first figures, so that the worker's downloads do not delay
  * them.
@@ -18,6 +20,7 @@ export function putOffUpdate(): void {
 /** Registers the worker after a delay. Not during development, and not if the browser does not allow it. */
 export function keepOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  trustOwnWorkers();
   setTimeout(() => {
     // Without a worker the page needs the network.
     register(navigator.serviceWorker).catch(() => undefined);

@@ -26,7 +26,7 @@ export function failureText(cause: FailureCause): FailureText {
       return {
         title: "This page's Content-Security-Policy blocks the simulator.",
         remedy:
-          "The server's policy must allow 'wasm-unsafe-eval' in script-src and 'self' in worker-src, and must not contain require-trusted-types-for.",
+          "The server's policy must allow 'wasm-unsafe-eval' in script-src and 'self' in worker-src, and must allow the policy “default” if it contains trusted-types.",
       };
     case 'network':
       return {

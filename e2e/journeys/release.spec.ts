@@ -1,0 +1,94 @@
+// The archive of `npm run release`: the planner as one file from a file system, and the small server.
+
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+import { expect } from '@playwright/test';
+
+import { allowHost, test } from '../guard';
+import { advised, busy, idle, linkOf, predict, rung, shownRate, socket } from '../support';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string };
+const folder = `${root}release/busfree-${version}/`;
+const single = pathToFileURL(`${folder}busfree.html`).href;
+
+test.beforeAll(() => {
+  if (!existsSync(folder)) throw new Error('there is no release: run `npm run release` first');
+});
+
+test('the planner in one file opens from a file system, has its figures and keeps the plan in its address', async ({
+  page,
+}) => {
+  const files: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith('file:')) files.push(request.url().split('#', 1)[0] ?? '');
+  });
+  await page.goto(`${single}#${busy}`);
+  await advised(page);
+  const { devices } = await predict(busy);
+  for (const device of devices) await expect(rung(page, device.name)).toContainText(shownRate(device));
+  await socket(page, 'CD-ROM').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await idle(page);
+  const moved = linkOf(page);
+  expect(moved).not.toBe(busy);
+  await page.reload();
+  await idle(page);
+  expect(linkOf(page)).toBe(moved);
+  for (const device of (await predict(moved)).devices)
+    await expect(rung(page, device.name)).toContainText(shownRate(device));
+  // Nothing else is loaded, so that the file can be copied alone.
+  expect([...new Set(files)]).toEqual([single]);
+});
+
+test('views, documents, posters and saved plans work from a file system', async ({ page }) => {
+  await page.goto(`${single}#${busy}`);
+  await idle(page);
+  await page.getByRole('button', { name: 'Share…' }).click();
+  await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /JSON/u }).first().click();
+  expect((await download).suggestedFilename()).toMatch(/\.json$/u);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Plan', exact: true }).click();
+  await expect(page.getByText(`Busfree ${version}, model `)).toBeVisible();
+  await page.getByRole('link', { name: 'What is new' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'What is new' })).toBeVisible();
+  await page.getByRole('link', { name: 'Start here' }).click();
+  await page.getByRole('link', { name: 'Accuracy' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Planner' }).click();
+  await idle(page);
+  expect(page.url().split('#', 1)[0]).toBe(single);
+});
+
+test('the server in the archive serves the page with its headers', async ({ page }) => {
+  const server = spawn(process.execPath, ['serve.mjs', '--port', '0'], { cwd: folder });
+  try {
+    const said = await new Promise<string>((resolve, reject) => {
+      server.stdout.on('data', (text: Buffer) => resolve(text.toString()));
+      server.on('exit', () => reject(new Error('the server ended')));
+    });
+    const address = /http:\S+/u.exec(said)?.[0] ?? '';
+    allowHost(address);
+    const kinds = new Map<string, string>();
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      kinds.set(pathname, response.headers()['cache-control'] ?? '');
+    });
+    await page.goto(`${address}#${busy}`);
+    await idle(page);
+    expect(kinds.get('/')).toBe('no-cache');
+    const assets = [...kinds].filter(([path]) => path.startsWith('/assets/'));
+    expect(assets.length).toBeGreaterThan(5);
+    expect(new Set(assets.map(([, control]) => control))).toEqual(
+      new Set(['public, max-age=31536000, immutable']),
+    );
+  } finally {
+    server.kill();
+  }
+});
