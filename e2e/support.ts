@@ -122,6 +122,11 @@ export async function findsNothing(page: Page, images: readonly string[] = []): 
   ).toEqual([]);
 }
 
+/** An empty page, to read a file in: the pages of the site allow no script to read text as HTML or XML. */
+export async function emptyPage(page: Page): Promise<Page> {
+  return page.context().newPage();
+}
+
 /** Waits for two frames: React renders in the first. */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(

@@ -8,6 +8,7 @@ import { test } from '../guard';
 import { foreign, live } from '../foreign';
 import {
   busy,
+  emptyPage,
   findsNothing,
   idle,
   inEveryLook,
@@ -168,7 +169,9 @@ test('the picture has the rates, and its link opens the comparison', async ({ pa
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   expect(png.readUInt32BE(16)).toBeGreaterThan(1000);
   const svg = (await saved('Save picture (SVG)')).toString();
-  const read = await page.evaluate((text) => {
+  const read = await (
+    await emptyPage(page)
+  ).evaluate((text) => {
     const drawn = new DOMParser().parseFromString(text, 'image/svg+xml');
     if (drawn.querySelector('parsererror')) return null;
     return {

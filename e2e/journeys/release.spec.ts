@@ -45,7 +45,7 @@ test('the planner in one file opens from a file system, has its figures and keep
   expect([...new Set(files)]).toEqual([single]);
 });
 
-test('views, documents, posters and saved plans work from a file system', async ({ page }) => {
+test('sharing, the documentation and the page on accuracy work from a file system', async ({ page }) => {
   await page.goto(`${single}#${busy}`);
   await idle(page);
   await page.getByRole('button', { name: 'Share…' }).click();
@@ -54,7 +54,7 @@ test('views, documents, posters and saved plans work from a file system', async 
   await page.getByRole('button', { name: /JSON/u }).first().click();
   expect((await download).suggestedFilename()).toMatch(/\.json$/u);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Plan', exact: true }).click();
+  await page.getByRole('button', { name: /^Plan:/u }).click();
   await expect(page.getByText(`Busfree ${version}, model `)).toBeVisible();
   await page.getByRole('link', { name: 'What is new' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'What is new' })).toBeVisible();

@@ -7,7 +7,17 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 
 import { test } from '../guard';
-import { findsNothing, idle, inEveryLook, isTooWide, linkOf, open, predict, shownRate } from '../support';
+import {
+  emptyPage,
+  findsNothing,
+  idle,
+  inEveryLook,
+  isTooWide,
+  linkOf,
+  open,
+  predict,
+  shownRate,
+} from '../support';
 
 const plan =
   '3/wide.se/name=Small_server/7=host.aha2940uw/6=id_prec_disk/5=iomega_zip100_scsi/4=dlt4000/3=id_prec_cdrom/2=bluescsi_ultra_wide/1=seagate_st39102lw/0=quantum_viking_ii';
@@ -88,7 +98,9 @@ test('the picture of the plan is saved, with its link', async ({ page }) => {
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   expect(png.readUInt32BE(16)).toBeGreaterThan(1000);
   const svg = (await saved('Save picture (SVG)')).toString();
-  const link = await page.evaluate((text) => {
+  const link = await (
+    await emptyPage(page)
+  ).evaluate((text) => {
     const drawn = new DOMParser().parseFromString(text, 'image/svg+xml');
     return drawn.querySelector('parsererror') ? null : drawn.querySelector('a')?.getAttribute('href');
   }, svg);
@@ -97,7 +109,7 @@ test('the picture of the plan is saved, with its link', async ({ page }) => {
 
 test('the code opens this plan', async ({ page }) => {
   await opened(page);
-  await page.addScriptTag({ content: reader });
+  await page.evaluate(reader);
   const text = await page.locator('.sheet figure svg').evaluate(async (svg) => {
     const image = new Image();
     const side = 600;

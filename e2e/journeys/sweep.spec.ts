@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { test } from '../guard';
-import { findsNothing, isTooWide, linkOf, open, press, sweep } from '../support';
+import { emptyPage, findsNothing, isTooWide, linkOf, open, press, sweep } from '../support';
 
 const DISK = '3/wide.lvd/7=host.aha29160/0=seagate_st39102lw';
 // The devices of table 6 of the ID paper.
@@ -118,7 +118,9 @@ async function exported(page: Page, view: Locator, line: string): Promise<Buffer
 test('what is exported opens again: the picture with its link, and the table', async ({ page }) => {
   const view = await whatIf(page, `${DISK}/sweep=depth`);
   const svg = (await exported(page, view, 'Save picture (SVG)')).toString();
-  const read = await page.evaluate((text) => {
+  const read = await (
+    await emptyPage(page)
+  ).evaluate((text) => {
     const file = new DOMParser().parseFromString(text, 'image/svg+xml');
     const dots = [...file.querySelectorAll('circle')].map(
       (dot) => dot.style.stroke !== '' && dot.getAttribute('r'),

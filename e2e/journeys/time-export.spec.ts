@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { test } from '../guard';
-import { findsNothing, linkOf, trace } from '../support';
+import { emptyPage, findsNothing, linkOf, trace } from '../support';
 
 const PLAN = '3/wide.lvd/load=90.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk';
 /** The span in view, ms. */
@@ -101,7 +101,9 @@ test('the picture has the names, the canvas, the monitor and a link that opens t
   expect(png.content.readUInt32BE(16)).toBeGreaterThan(1000);
 
   const svg = (await saved(page, 'Save picture (SVG)')).content.toString();
-  const read = await page.evaluate((text) => {
+  const read = await (
+    await emptyPage(page)
+  ).evaluate((text) => {
     const drawn = new DOMParser().parseFromString(text, 'image/svg+xml');
     return {
       faults: drawn.querySelectorAll('parsererror').length,

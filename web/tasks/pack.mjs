@@ -157,7 +157,7 @@ to anyone. There are three ways to use what is in this folder.
    in the address bar, so that a bookmark keeps it. docs/start.html is the
    documentation, without its live plans; trust.html shows how accurate the model
    is. Embedding a plan in another page needs a server.
-   It has been tried in Chromium 1XX, Firefox 153 and WebKitGTK 2.50.
+   It has been tried in Chromium 156, Firefox 153 and WebKitGTK 2.50.
 
 2. With a small server on this computer
    node serve.mjs

@@ -17,7 +17,8 @@ export function ViewHead({ title, of, back, onBack, children }: Props) {
   return (
     <header className="view-head">
       <button type="button" className="button" onClick={onBack}>
-        ‹ {back}
+        <span aria-hidden="true">‹ </span>
+        {back}
       </button>
       <h1>{title}</h1>
       <p className="help">{of}</p>

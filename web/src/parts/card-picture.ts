@@ -124,6 +124,10 @@ function make<Name extends 'svg' | 'g' | 'image' | 'rect' | 'text'>(
   attributes: Record<string, string | number>,
 ): SVGElementTagNameMap[Name] {
   const made = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
+  for (const [key, value] of Object.entries(attributes)) {
+    // The page's Content-Security-Policy forbids styles as attributes.
+    if (key === 'style') made.style.cssText = String(value);
+    else made.setAttribute(key, String(value));
+  }
   return made;
 }
