@@ -30,7 +30,13 @@ export async function writeOpening(dist, config) {
       file,
       html.replace(
         ROOT,
-        () => ROOT + openingPage(...MODULES.map((module) => readFileSync(path.join(root, module)))),
+        () =>
+          ROOT +
+          // `show-opening.ts` makes styles of them.
+          openingPage(...MODULES.map((module) => readFileSync(path.join(root, module)))).replaceAll(
+            / style="/g,
+            ' data-style="',
+          ),
       ),
     );
   } finally {
