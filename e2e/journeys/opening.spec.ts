@@ -1,5 +1,6 @@
-import { type Page, type Route, expect, test } from '@playwright/test';
+import { type Page, type Route, expect } from '@playwright/test';
 
+import { test } from '../guard';
 import { idle } from '../support.ts';
 
 /** Holds the page's scripts back until `go`. */

@@ -143,7 +143,7 @@ async function respond(files, { method = '', url = '/', headers: asked }, respon
     response.writeHead(304, headers).end();
     return;
   }
-  const [encoding, body] = await file.answer(String(asked['accept-encoding'] ?? ''));
+  const [encoding, body] = await file.answer(asked['accept-encoding'] ?? '');
   if (encoding !== null) headers['content-encoding'] = encoding;
   response.writeHead(found ? 200 : 404, { ...headers, 'content-length': body.length });
   response.end(method === 'HEAD' ? undefined : body);
