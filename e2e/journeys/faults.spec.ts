@@ -4,8 +4,9 @@
 import { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { type Page, type Worker, expect, test } from '@playwright/test';
+import { type Page, type Worker, expect } from '@playwright/test';
 
+import { test } from '../guard.ts';
 import { edit as editAgain } from '../../web/tasks/edits.mjs';
 import { heavyLink } from '../../web/tasks/heavy.mjs';
 import { type Site, site } from '../site';

@@ -1,8 +1,9 @@
 // What a pointer does, keys do too: each pair starts from the same plan and must end with the same link and the same
 // announcement.
 
-import { type Page, expect, test } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 
+import { test } from '../guard.ts';
 import { busy, centre, idle, linkOf, open, press, socket, unfold, whereIs } from '../support.ts';
 
 interface Twin {
