@@ -48,7 +48,12 @@ export async function foreign(planner: string): Promise<Foreign> {
       );
       return `http://127.0.0.1:${port}${folder}/`;
     },
-    close: () => new Promise((closed) => server.close(() => closed())),
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        // A browser that is still open would keep its connections for a hundred seconds.
+        server.closeAllConnections();
+      }),
   };
 }
 
