@@ -76,9 +76,11 @@ function sorted(value: object): string {
 
 async function nativeAnswer(link: string): Promise<string> {
   const program = process.env['BUSFREE_PROGRAM'] ?? '';
-  const text = await new Promise<string>((resolve) => {
+  const text = await new Promise<string>((resolve, reject) => {
     // Its exit code is 1 for a plan with an error.
-    execFile(program, ['predict', link, '--json'], { maxBuffer: 1 << 26 }, (_, stdout) => resolve(stdout));
+    execFile(program, ['predict', link, '--json'], { maxBuffer: 1 << 26 }, (error, stdout) =>
+      stdout === '' ? reject(error ?? new Error(`no answer to ${link}`)) : resolve(stdout),
+    );
   });
   const { findings, verdict, measured, basis, blind_error_percent, ...prediction } = JSON.parse(
     text,
