@@ -12,6 +12,7 @@ const layers = [
   ['random-plans'],
   ['advise', 'traces', 'sweeps', 'replays'],
   ['poster', 'evidence', 'recordings'],
+  ['probes'],
   ['links', 'wasm', 'documents', 'poster-wasm', 'trace-files-wasm', 'replay-wasm', 'cli'],
   ['xtask', 'bindgen'],
 ];

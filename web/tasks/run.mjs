@@ -65,12 +65,12 @@ export async function must(doing, program, args, options) {
  * Gives the terminal to a program and returns its exit code.
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ cwd?: string }} [options]
+ * @param {{ cwd?: string, env?: Record<string, string> }} [options]
  * @returns {Promise<number>}
  */
-export function handOver(program, args, { cwd = root } = {}) {
+export function handOver(program, args, { cwd = root, env = {} } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd, stdio: 'inherit' });
+    const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' });
     // Ctrl-C reaches the child as well; this process waits for it instead of ending first.
     process.on('SIGINT', () => undefined);
     process.on('SIGTERM', () => child.kill('SIGTERM'));

@@ -116,7 +116,12 @@ impl<'de, T: Figured> Visitor<'de> for FiguredVisitor<T> {
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<T, A::Error> {
         let mut read = T::default();
+        let mut seen: Vec<String> = Vec::new();
         while let Some(field) = map.next_key::<String>()? {
+            // Of two values one would be lost without a word.
+            if seen.contains(&field) {
+                return Err(A::Error::custom(format_args!("duplicate field `{field}`")));
+            }
             if let Some(figure) = T::figures().iter().find(|figure| figure.field == field) {
                 if let Some(value) = map.next_value()? {
                     (figure.set)(&mut read, value);
@@ -124,6 +129,7 @@ impl<'de, T: Figured> Visitor<'de> for FiguredVisitor<T> {
             } else if !read.read(&field, &mut map)? {
                 return Err(A::Error::custom(format_args!("unknown field `{field}`")));
             }
+            seen.push(field);
         }
         Ok(read)
     }

@@ -58,3 +58,22 @@ fn neither_version_takes_the_fields_of_the_other_and_a_third_is_newer() {
     let problems: Vec<_> = newer.problems.iter().map(|p| (p.code, p.part.as_str())).collect();
     assert_eq!(problems, [(ProblemCode::Newer, "busfree-plan/3")]);
 }
+
+/// Of two values one would be lost without a word, as JSON readers keep the last one.
+#[test]
+fn a_field_that_is_there_twice_is_refused() {
+    let work = "\"workload\":{\"outstanding\":1,\"outstanding\":2}";
+    for (device, field) in [
+        (work, "outstanding"),
+        ("\"own\":{\"rpm\":5400,\"rpm\":null}", "rpm"),
+        ("\"own\":{\"tagged\":true,\"tagged\":true}", "tagged"),
+        ("\"keep\":true,\"keep\":true", "keep"),
+    ] {
+        let device = format!("{{\"id\":0,\"model\":\"x\",{device}}}");
+        let parsed = from_document(&format!(
+            "{{\"format\":\"busfree-plan/2\",\"plan\":{{\"bus\":{{\"devices\":[{device}]}}}}}}"
+        ));
+        assert_eq!(parsed.problems.iter().map(|p| p.code).collect::<Vec<_>>(), [ProblemCode::NotAPlan], "{field}");
+        assert!(parsed.problems[0].part.contains(&format!("duplicate field `{field}`")), "{:?}", parsed.problems);
+    }
+}

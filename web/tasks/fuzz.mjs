@@ -1,0 +1,87 @@
+// `npm run fuzz`: a fuzzer on every reader of hostile input, a minute each. `npm run fuzz -- 600 link`: ten minutes on one
+// of them. `npm run fuzz -- inputs 1000000 1 link`, `-- invariants 10000 1`, `-- coverage 100 2`: the same checks and others on
+// inputs and plans by chance, without a fuzzer (`crates/probes/src/main.rs`).
+
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+
+import { cargo } from './engine.mjs';
+import { Failure, capture, engineRoot, handOver, main, must, timed } from './run.mjs';
+import { rust } from './setup.mjs';
+
+/** The version that was tried. */
+const version = '0.13.2';
+const tools = path.join(engineRoot, 'target', 'tools');
+const exe = process.platform === 'win32' ? '.exe' : '';
+const fuzzRoot = path.join(engineRoot, 'fuzz');
+const targets = ['link', 'document', 'trace', 'log', 'vcd', 'message'];
+/** A process of the fuzzer fails above this, MB. */
+const memory = 1_024;
+/** An input that takes longer is a failure, seconds; the fuzzer knows no shorter time. The other checks count 100 ms. */
+const slowest = 1;
+
+/** The fuzzer may use what only nightly compilers offer; this lets a stable one do so too. */
+const env = {
+  RUSTC_BOOTSTRAP: '1',
+  PATH: `${path.join(tools, 'bin')}${path.delimiter}${process.env['PATH'] ?? ''}`,
+};
+
+/** Makes sure that cargo-fuzz is installed, in the build's own folder. */
+async function fuzzer() {
+  const { code, output } = await capture('cargo', ['fuzz', '--version'], { cwd: engineRoot, env });
+  if (code === 0 && output.includes(version)) return;
+  await timed('Installing cargo-fuzz', () =>
+    must('cargo install', 'cargo', [
+      'install',
+      'cargo-fuzz',
+      '--version',
+      version,
+      '--locked',
+      '--root',
+      tools,
+    ]),
+  );
+}
+
+/** @param {readonly string[]} args */
+async function probes(args) {
+  await cargo('The checks', ['build', '--release', '-p', 'busfree-probes']);
+  const target = process.env['CARGO_TARGET_DIR'] ?? path.join(engineRoot, 'target');
+  return handOver(path.join(target, 'release', `busfree-probes${exe}`), args, { cwd: engineRoot });
+}
+
+/**
+ * @param {string} target
+ * @param {number} seconds
+ */
+async function fuzz(target, seconds) {
+  const found = path.join(fuzzRoot, 'target', 'found', target);
+  const seeds = path.join(fuzzRoot, 'target', 'seeds', target);
+  for (const folder of [found, seeds]) mkdirSync(folder, { recursive: true });
+  await probes(['seeds', target, seeds]);
+  // No sanitizer: our own code has nothing unsafe, and without one it is several times as fast.
+  const run = ['fuzz', 'run', '-s', 'none', target, found, seeds, path.join(fuzzRoot, 'corpus', target)];
+  const limits = [
+    `-max_total_time=${seconds}`,
+    `-rss_limit_mb=${memory}`,
+    `-timeout=${slowest}`,
+    '-print_final_stats=1',
+  ];
+  return handOver('cargo', [...run, '--', ...limits], { cwd: engineRoot, env });
+}
+
+await main(async () => {
+  await rust();
+  const args = process.argv.slice(2);
+  if (args[0] !== undefined && !/^\d+$/u.test(args[0]) && !targets.includes(args[0])) return probes(args);
+  const seconds = Number(args.find((arg) => /^\d+$/u.test(arg)) ?? 60);
+  const wanted = args.filter((arg) => !/^\d+$/u.test(arg));
+  const unknown = wanted.find((arg) => !targets.includes(arg));
+  if (unknown !== undefined) throw new Failure(`No target ${unknown}: there are ${targets.join(', ')}`);
+  await fuzzer();
+  for (const target of wanted.length > 0 ? wanted : targets) {
+    const code = await fuzz(target, seconds);
+    if (code !== 0) return code;
+  }
+  return 0;
+});
