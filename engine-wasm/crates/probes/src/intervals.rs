@@ -37,17 +37,16 @@ impl Covered {
 pub fn coverage(plan: &Plan, seeds: std::ops::RangeInclusive<u32>) -> Vec<Covered> {
     let truth = figures(&Simulation::new(&Plan { seed: OTHER_SEED, ..plan.clone() }, TRUTH).finish());
     let of_seed = |seed| figures(&Simulation::new(&Plan { seed, ..plan.clone() }, Precision::default()).finish());
-    let covered = |((kind, predicted), (_, truth)): ((usize, [f64; 2]), &(usize, [f64; 2]))| Covered {
-        kind,
-        predicted,
-        truth: *truth,
-    };
+    let covered = |(seen, truth): (Figure, &Figure)| Covered { kind: seen.0, predicted: seen.1, truth: truth.1 };
     let all = seeds.flat_map(|seed| of_seed(seed).into_iter().zip(&truth).map(covered).collect::<Vec<_>>());
     // A device without work or deadline has no such figure.
     all.filter(|one| one.truth != [0.0; 2] || one.predicted != [0.0; 2]).collect()
 }
 
-fn figures(p: &Prediction) -> Vec<(usize, [f64; 2])> {
+/// Its kind, and its value with the half-width of its interval.
+type Figure = (usize, [f64; 2]);
+
+fn figures(p: &Prediction) -> Vec<Figure> {
     let devices = p.devices.iter().map(|d| (0, [d.throughput_mb_s, d.ci95_mb_s]));
     let arrays = p.arrays.iter().map(|a| (2, [a.throughput_mb_s, a.ci95_mb_s]));
     let other = p.other_bus.iter().map(|bus| (3, [bus.total_mb_s, bus.ci95_mb_s]));

@@ -86,3 +86,16 @@ fn the_same_plan_gives_the_same_bits() {
     let plan = "/3=nakamichi_mj516s/3=nakamichi_mj516s.lun=1/4=bluescsi_v2.board=1.rand.s4k.r60/5=bluescsi_v2.board=1";
     assert_eq!(predicted(plan), predicted(plan));
 }
+
+/// A copy alone has its source beside it: on one board the two keep the bus together, or not at all.
+#[test]
+fn a_copy_on_the_board_of_its_source_keeps_the_bus_as_the_source_does() {
+    for devices in [
+        "/2=quantum_lps540s/2=quantum_lps540s.nodisc.lun=6.from=1.r0.q8",
+        "/2=quantum_lps540s.nodisc/2=quantum_lps540s.lun=6.from=1.r0.q8",
+        "/2=quantum_lps540s.board=1.off/3=quantum_lps540s.nodisc.board=1.from=1.r0.q8",
+    ] {
+        let seen = predicted(devices);
+        assert!(seen[1].throughput_mb_s > 0.1 && seen[1].alone_mb_s > 0.1, "{devices}: {:?}", seen[1]);
+    }
+}

@@ -76,7 +76,7 @@ impl Scenario {
 
     /// The same for one of the machine's buses, without its arrays.
     fn of_bus(plan: &Plan, model: &Model, participants: Participants, to_end: bool, load_think: Ps) -> Self {
-        let settled = if participants == Participants::All { with_boards(&plan.bus) } else { plan.bus.clone() };
+        let settled = with_boards(&plan.bus, participants);
         let mode = mode_of(&settled);
         let qas = qas_works(&settled, &mode);
         // Each disk of the load has one outstanding request: with more, strict priority would starve ID 0 completely,
@@ -219,11 +219,13 @@ pub(super) fn stream_of(workload: &Workload, ends: &Ends, model: &Model, to_end:
     }
 }
 
-/// The bus with one manner for each board: if a device at work does not disconnect, no other on its board does. Otherwise
-/// it would keep the bus while its board serves another, and wait for ever.
-fn with_boards(bus: &Bus) -> Bus {
+/// The bus with one manner for each board: if a device that takes part does not disconnect, no other on its board does.
+/// Otherwise it would keep the bus while its board serves another, and wait for ever. The source of a copy alone is on the
+/// copy's board as well.
+fn with_boards(bus: &Bus, participants: Participants) -> Bus {
     let mut settled = bus.clone();
-    let holds = |index: usize| bus.has_work(index) && bus.devices.get(index).is_some_and(|device| !device.disconnect);
+    let is_there = |index: usize| bus.has_work(index) && takes_part(bus, participants, Party::Device { index });
+    let holds = |index: usize| is_there(index) && bus.devices.get(index).is_some_and(|device| !device.disconnect);
     let boards = bus.boards();
     let holding: Vec<Board> =
         boards.iter().enumerate().filter(|(index, _)| holds(*index)).map(|(_, board)| *board).collect();
