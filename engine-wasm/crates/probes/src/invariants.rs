@@ -206,9 +206,9 @@ impl Found<'_> {
         if self.plan.question != Question::Done {
             return;
         }
-        let mut alone = Evaluator::new(self.plan, SHORT);
+        let mut alone = Evaluator::new(self.plan, Precision::default());
         while !alone.step(u64::MAX) {}
-        let mut shared = Evaluator::new(self.plan, SHORT);
+        let mut shared = Evaluator::new(self.plan, Precision::default());
         while !shared.step(1_000) {
             while let Some(job) = shared.next_job() {
                 let id = job.id;
@@ -216,7 +216,9 @@ impl Found<'_> {
                 shared.accept(id, &answer);
             }
         }
-        self.must(alone.evaluation() == shared.evaluation(), INVARIANTS[6], String::new);
+        let (alone, shared) = (format!("{:#?}", alone.evaluation()), format!("{:#?}", shared.evaluation()));
+        let differs = alone.lines().zip(shared.lines()).find(|(alone, shared)| alone != shared);
+        self.must(alone == shared, INVARIANTS[6], || format!("{differs:?}"));
     }
 
     /// Another order of the devices in the link changes colours and random numbers, and nothing else.

@@ -209,11 +209,16 @@ impl EventLoop {
     }
 
     /// Takes over the final state of a run that another worker has completed.
-    pub(crate) fn arrive(&mut self, now: Ps, tally: Tally, ends: &[Option<Ps>]) {
+    pub(crate) fn arrive(&mut self, now: Ps, tally: Tally, ends: &[Option<Ps>], nearest: &[u64]) {
         (self.now, self.tally, self.to_read) = (now, tally, 0);
         let arrays = self.arrays.iter_mut().map(|array| &mut array.work);
         for (stream, end) in self.streams.iter_mut().chain(arrays).zip(ends) {
             stream.finished_at = *end;
+        }
+        for (stream, nearest) in self.streams.iter().zip(nearest) {
+            if let Some(Role::Target(target)) = self.roles.get_mut(stream.spec.target) {
+                target.came_near(*nearest);
+            }
         }
     }
 

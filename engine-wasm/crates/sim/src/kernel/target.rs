@@ -160,6 +160,11 @@ impl Target {
         self.latch.nearest
     }
 
+    /// It has come as near as this, in another worker.
+    pub(crate) fn came_near(&mut self, nearest: u64) {
+        self.latch.nearest = self.latch.nearest.max(nearest);
+    }
+
     /// Stops of a streaming medium so far.
     pub(crate) const fn stops(&self) -> u64 {
         self.storage.stops()

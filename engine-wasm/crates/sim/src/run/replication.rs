@@ -19,11 +19,13 @@ pub struct Counts {
     now: Ps,
     /// When each stream had read all of its data.
     ends: Vec<Option<Ps>>,
+    /// How near each stream's target came to losing its read-ahead: it widens the interval.
+    nearest: Vec<u64>,
     tally: Tally,
     competing: Option<Tally>,
 }
 
-packed!(Counts: connections, now, ends, tally, competing);
+packed!(Counts: connections, now, ends, nearest, tally, competing);
 
 /// One replication of the plan.
 #[derive(Debug)]
@@ -125,7 +127,8 @@ impl Replication {
         self.finished.then(|| Counts {
             connections: self.connections,
             now: self.bus.now,
-            ends: streams.map(|stream| self.bus.finished_at(stream)).collect(),
+            ends: streams.clone().map(|stream| self.bus.finished_at(stream)).collect(),
+            nearest: streams.map(|stream| self.bus.nearest_latch(stream)).collect(),
             tally: self.bus.tally.clone(),
             competing: self.competing.clone(),
         })
@@ -133,14 +136,14 @@ impl Replication {
 
     /// Takes over the counts of another worker. Returns false and changes nothing if they are counts of another plan.
     pub(crate) fn take(&mut self, counts: &Counts) -> bool {
-        let Counts { connections, now, ends, tally, competing } = counts;
+        let Counts { connections, now, ends, nearest, tally, competing } = counts;
         let (parties, streams) = (self.bus.tally.parties.len(), self.bus.tally.streams.len());
         let arrays = self.bus.tally.arrays.len();
         let fits = |tally: &Tally| tally.fits(parties, streams, arrays);
-        if !fits(tally) || !competing.iter().all(fits) || ends.len() != streams {
+        if !fits(tally) || !competing.iter().all(fits) || ends.len() != streams || nearest.len() != streams {
             return false;
         }
-        self.bus.arrive(*now, tally.clone(), ends);
+        self.bus.arrive(*now, tally.clone(), ends, nearest);
         (self.competing, self.connections, self.finished) = (competing.clone(), *connections, true);
         true
     }
