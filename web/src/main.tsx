@@ -9,7 +9,8 @@ import './app/notices.css';
 import './advice/advice.css';
 import './advice/others.css';
 import './app/print.css';
-// Of a part that comes after the figures; here it costs no request of its own.
+// Of parts that come after the figures; here they cost no request of their own.
+import './parts/view.css';
 import './timeline/timeline.css';
 
 import { applyTheme } from './parts/theme.ts';

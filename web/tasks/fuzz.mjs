@@ -2,7 +2,7 @@
 // of them. `npm run fuzz -- inputs 1000000 1 link`, `-- invariants 10000 1`, `-- coverage 100 2`: the same checks and others on
 // inputs and plans by chance, without a fuzzer (`crates/probes/src/main.rs`).
 
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
 import { cargo } from './engine.mjs';
@@ -60,7 +60,9 @@ async function fuzz(target, seconds) {
   for (const folder of [found, seeds]) mkdirSync(folder, { recursive: true });
   await probes(['seeds', target, seeds]);
   // No sanitizer: our own code has nothing unsafe, and without one it is several times as fast.
-  const run = ['fuzz', 'run', '-s', 'none', target, found, seeds, path.join(fuzzRoot, 'corpus', target)];
+  const corpus = path.join(fuzzRoot, 'corpus', target);
+  const inputs = [found, seeds, corpus].filter((folder) => existsSync(folder));
+  const run = ['fuzz', 'run', '-s', 'none', target, ...inputs];
   const limits = [
     `-max_total_time=${seconds}`,
     `-rss_limit_mb=${memory}`,
