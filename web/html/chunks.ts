@@ -18,6 +18,8 @@ const PAGES = new Map([
 /** What starts the worker and the engine, before the rest of a page. */
 const BEGIN = 'main.tsx';
 const STARTS = [BEGIN, 'embed.tsx', 'trust.tsx'];
+/** The script and the styles of the documentation. */
+const DOCS = '../docs/client/main.ts';
 
 /** Fetched by the planner itself, after the figures. */
 const AFTER_FIGURES = ['timeline/TimelineStrip.tsx', 'ladder/MarkTips.tsx'];
@@ -40,6 +42,10 @@ export function chunkOf(source: string): (id: string, modules: Modules) => strin
   return (id, modules) => {
     // A page's own module runs when its file is loaded, so no other page may share that file.
     if (STARTS.some((file) => id === path.posix.join(source, file))) return null;
+    const starting = [...STARTS, DOCS].filter((file) => within([file], modules).has(id));
+    if (starting.length > 1 && (starting.includes(DOCS) || id.endsWith('.css'))) return 'every-page';
+    // Styles of one page must not reach the others.
+    if (id.endsWith('.css') || starting.includes(DOCS)) return null;
     if (within([BEGIN], modules).has(id)) return 'begin';
     const pages = [...PAGES].filter(([, file]) => within([file], modules).has(id)).map(([name]) => name);
     // What two pages share is seldom worth a file of its own; the planner's visitors pay for a kilobyte more.

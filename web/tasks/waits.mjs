@@ -168,7 +168,8 @@ async function openedSlowly(chrome, waits, what, address) {
     const look = () => {
       const drawn = document.querySelector('#root');
       if (seen.page === 0 && drawn?.textContent) seen.page = performance.now();
-      if (/\d\s*±/u.test(drawn?.querySelector('.ladder')?.textContent ?? '')) seen.figures = performance.now();
+      if (/\d\s*±/u.test(drawn?.querySelector('.ladder')?.textContent ?? ''))
+        seen.figures = performance.now();
       else requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
