@@ -29,7 +29,7 @@ test('the list of IDs leaves the ladder visible', async ({ page }) => {
   expect(disk.bottom).toBeLessThan(sheet.y);
   await list.getByRole('button', { name: /^6/u }).tap();
   await expect(list).toBeHidden();
-  expect(linkOf(page)).toContain('/6=id_prec_disk');
+  await expect.poll(() => linkOf(page)).toContain('/6=id_prec_disk');
 });
 
 test('after Apply the page says what has changed, shows the ladder and leaves no empty card', async ({
