@@ -23,7 +23,7 @@ async function watch(page: Page): Promise<void> {
     Object.assign(globalThis, { seen });
     const text = (element: Element | null) => element?.textContent?.trim() ?? '';
     const look = () => {
-      const headline = text(document.querySelector('h1'));
+      const headline = text(document.querySelector('#root h1'));
       if (headline === '') return;
       const figures = [...document.querySelectorAll('.figures, .total-figures')].flatMap((each) => {
         const interval = text(each.querySelector('.interval'));
