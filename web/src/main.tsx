@@ -9,9 +9,6 @@ import './app/notices.css';
 import './advice/advice.css';
 import './advice/others.css';
 import './app/print.css';
-// Of parts that come after the figures; here they cost no request of their own.
-import './parts/view.css';
-import './timeline/timeline.css';
 
 import { applyTheme } from './parts/theme.ts';
 import { showOpening } from './app/show-opening.ts';
