@@ -372,6 +372,8 @@ test.describe('half an update', () => {
 });
 
 test('work of more than ten seconds of processor time is told, stopped, and goes on', async ({ page }) => {
+  // It keeps a processor busy for half a minute, beside other checks.
+  test.setTimeout(300_000);
   await page.addInitScript(() => {
     const said: string[] = [];
     Object.assign(globalThis, { said });

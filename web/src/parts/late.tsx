@@ -2,8 +2,8 @@ import { type ComponentType, lazy, useEffect } from 'react';
 
 import { isMissing, sayMissing, useMissing } from '../store/missing.ts';
 
-/** Time after which a part that does not come counts as missing, ms. */
-const LATE_MS = 20_000;
+/** Seconds after which a part that does not come counts as missing. */
+const LATE_S = 20;
 
 /**
  * A component that is fetched when it is first shown. If it cannot be fetched, or not in time, the page says so and offers to try again;
@@ -30,10 +30,16 @@ export function late<Props extends object>(
   };
 }
 
-/** Rejects when it is too late. */
+/** Rejects when it is too late. Ticks are counted instead of time, because a sleeping laptop does not make a part late. */
 async function tooLate(): Promise<never> {
   return new Promise((_, refuse) => {
-    setTimeout(refuse, LATE_MS);
+    let ticks = 0;
+    const timer = setInterval(() => {
+      ticks += 1;
+      if (ticks < LATE_S) return;
+      clearInterval(timer);
+      refuse(new Error('late'));
+    }, 1_000);
   });
 }
 

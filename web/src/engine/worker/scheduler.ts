@@ -143,7 +143,6 @@ export class Scheduler {
     const finished = work.step(this.budgets[kind].connections);
     if (!finished) this.helpers.help(work);
     const end = this.now();
-    this.meter.add(kind, end - start);
     // A slice that has to wait for helpers stops early, so its time does not show how long so many
     // connections take.
     if (!work.is_waiting()) this.budgets[kind].took(end - start);
@@ -151,6 +150,8 @@ export class Scheduler {
       if (request.report(finished)) request.pause = REPORT_MS;
       request.reportedAt = end;
     }
+    // With the report, which is work too.
+    this.meter.add(kind, this.now() - start);
     if (finished) this.end(kind);
   }
 
