@@ -256,7 +256,7 @@ test.describe('scripts of the page', () => {
 
 test.describe('the storage', () => {
   test('refused by a sandbox: the page names it, and the plan can be edited', async ({ page }) => {
-    // Without an origin of its own the page may load its files only if the host lets everybody.
+    // Without an origin of its own the page may load its files only if the host allows any origin.
     await page.route('**/*', async (route) => {
       const answer = await route.fetch();
       const headers = { ...answer.headers(), 'access-control-allow-origin': '*' };

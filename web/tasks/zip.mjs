@@ -10,7 +10,7 @@ const NEEDS = 20;
 /** Names are UTF-8. */
 const FLAGS = 1 << 11;
 const DEFLATED = 8;
-/** A file that everybody may read and its owner may write. */
+/** Permissions of a file: all users read it, its owner writes it. */
 const RIGHTS = 0o100644 * 0x10000;
 
 /**

@@ -7,6 +7,7 @@ import { lastPlan } from '../store/last-plan.ts';
  * be used and is not announced: the page itself comes within a second.
  */
 export function showOpening(): void {
+  // The width of useIsWide.ts and page.css.
   const isWide = matchMedia('(width >= 75rem)').matches;
   const template = document.querySelector<HTMLTemplateElement>(`#opening-${isWide ? 'wide' : 'narrow'}`);
   const root = document.querySelector('#root');
