@@ -86,6 +86,11 @@ impl Drive {
         &self.layout.mechanics.cache
     }
 
+    /// The block after the last command.
+    pub(crate) const fn ended_at(&self) -> u64 {
+        self.last.1
+    }
+
     pub(crate) fn last_was_read(&self) -> bool {
         self.last.0
     }

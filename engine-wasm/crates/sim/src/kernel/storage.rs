@@ -74,6 +74,15 @@ impl Storage {
         }
     }
 
+    /// Whether a write begins where the last command ended.
+    pub(crate) fn goes_on(&self, command: &Command) -> bool {
+        match self {
+            Self::Drive(drive) => drive.ended_at() == command.address / BLOCK,
+            Self::Streaming(_) => true,
+            Self::Turning(turning) => turning.medium.next_address() == command.address,
+        }
+    }
+
     /// Its controller has served another device until `at`, and the buffer has that device's data.
     pub(crate) fn loses_buffer(&mut self, at: Ps) {
         if let Self::Turning(turning) = self {

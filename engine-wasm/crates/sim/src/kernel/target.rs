@@ -21,6 +21,11 @@ use crate::kernel::random::RandomStream;
 use crate::kernel::spec::TargetSpec;
 use crate::kernel::storage::Storage;
 
+/// Writes elsewhere on the medium whose data a target with a queue takes while it stores another. The others stay in
+/// the queue, so that their order can still be chosen. A target that took all of them would store them in the order in
+/// which they came, alone, and in a better one where a busy bus kept their data away.
+const AHEAD: usize = 1;
+
 /// What comes next for the command that a target works on. Between two connections a target that may disconnect is
 /// disconnected, unless it is idle; it reselects its initiator for the next phase. A target that may not disconnect
 /// keeps the bus while it waits for that phase.
@@ -319,6 +324,9 @@ impl Target {
                 *asks_since
             }
             State::DataOut { command, ready_at } => {
+                if self.spec.tagged && self.writing.len() > AHEAD && !self.storage.goes_on(command) {
+                    return NEVER;
+                }
                 // Data stay in the buffer until they are on the medium. Without room the target does not request
                 // more.
                 let waiting: u64 = self.writing.iter().map(|(c, _)| c.bytes).sum();

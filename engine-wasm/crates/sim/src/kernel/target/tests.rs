@@ -272,6 +272,28 @@ fn a_full_buffer_takes_no_data_until_a_write_is_reported() {
 }
 
 #[test]
+fn a_queue_with_tags_keeps_writes_until_their_order_matters() {
+    let mut it = Alone::new(TargetSpec { tagged: true, ..PLAIN });
+    for place in [0, 900, 500, 901] {
+        it.select(command(false, place << 20, 4));
+    }
+    let data = |it: &mut Alone| it.next().2;
+    // Data of the first write, and of one that will be stored after it.
+    assert!(!data(&mut it) && !data(&mut it));
+    assert_eq!(it.target.writing.len(), 2);
+    assert_eq!(it.target.phase_at(it.now), NEVER, "one more would be stored third, wherever it is");
+    assert!(data(&mut it), "it reports the first");
+    assert!(it.target.phase_at(it.now) < NEVER);
+    // A write that goes on where the last one ends has no better place in the order.
+    let mut it = Alone::new(TargetSpec { tagged: true, ..PLAIN });
+    for place in 0..3 {
+        it.select(command(false, place * (4 << 10), 4));
+    }
+    assert!(!data(&mut it) && !data(&mut it) && !data(&mut it));
+    assert_eq!(it.target.writing.len(), 3);
+}
+
+#[test]
 fn reporting_a_write_delays_the_next_command() {
     let mut it = Alone::new(PLAIN);
     it.select(write(4));
