@@ -102,13 +102,16 @@ fn coverage(plans: &str, seeds: &str) -> Result<bool> {
     let plans: Vec<_> =
         steady.filter(|plan| plan.bus.devices.iter().any(|device| plan.is_used(device))).take(count).collect();
     let seen = in_parallel(&plans, |plan| busfree_probes::coverage(plan, 1..=seeds), |_, _| {});
-    println!("{:<20} {:>7} {:>9} {:>9} {:>13}", "figure", "count", "covered", "percent", "half width %");
+    println!("{:<20} {:>7} {:>9} {:>9} {:>13}", "figure", "count", "covered", "percent", "median +- %");
     for (kind, name) in WITH_INTERVAL.iter().enumerate() {
         let all: Vec<&Covered> = seen.iter().flatten().filter(|one| one.kind == kind).collect();
         let covered = all.iter().filter(|one| one.is_covered()).count();
         let count = all.len().max(1) as f64;
-        let half: f64 = all.iter().map(|one| one.predicted[1] / one.truth[0].max(1e-9)).sum();
-        let (percent, half) = (100.0 * covered as f64 / count, 100.0 * half / count);
+        let mut halves: Vec<f64> =
+            all.iter().filter(|one| one.truth[0] > 0.0).map(|one| one.predicted[1] / one.truth[0]).collect();
+        halves.sort_by(f64::total_cmp);
+        let half = 100.0 * halves.get(halves.len() / 2).copied().unwrap_or_default();
+        let percent = 100.0 * covered as f64 / count;
         println!("{name:<20} {:>7} {covered:>9} {percent:>9.1} {half:>13.2}", all.len());
     }
     for (plan, all) in plans.iter().zip(&seen) {
