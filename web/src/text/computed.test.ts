@@ -24,6 +24,7 @@ const result = {
   ci95_mb_s: 0.02,
   margin_mb_s: 0.31,
   alone_mb_s: 2.54,
+  alone_ci95_mb_s: 0.01,
   requests_per_s: 27.93,
   latency_ms: { mean: 35.8 },
   request_ms: { unsent: 1, queued: 0, waits: 20, on_bus: 4, rest: 10.8 },
@@ -97,6 +98,13 @@ describe('how the figures of a device are computed', () => {
   test('a device that is read to its end has a rate without requests', () => {
     const lines = linesOf(planOf('id_prec_cdrom'), evaluationOf({}, { question: 'done' }));
     expect(lineOf(lines, 'Rate')?.value).toBe('1.83 MB/s');
+  });
+
+  test('the rate alone has an uncertainty of its own', () => {
+    expect(lineOf(linesOf(planOf('id_prec_cdrom')), 'Alone')).toMatchObject({
+      value: '2.54 MB/s',
+      note: expect.stringMatching(/of its own of ±\s?0\.01 MB\/s\.$/),
+    });
   });
 
   test('a measured plan has the measured rate and its source', () => {

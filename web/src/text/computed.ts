@@ -59,7 +59,7 @@ export function computedLines({ index, plan, evaluation, backgroundOf }: Inputs)
     marginLine(device, evaluation, plan.bus.devices.length),
     ...measuredLines(device, evaluation),
     line('Alone', rateWithUnit(device.alone_mb_s, device.margin_mb_s), 'simulated', {
-      note: 'The same simulation without other devices and without load.',
+      note: `The same simulation without other devices and without load, with an uncertainty of its own of ${interval(device.alone_mb_s, device.alone_ci95_mb_s)} MB/s.`,
       asked: 'alone',
     }),
     ...needsLines(evaluation.needs_mb_s[index] ?? null, planned.needs_mb_s !== null),

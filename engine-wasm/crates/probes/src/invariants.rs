@@ -36,8 +36,6 @@ pub const SHORT: Precision = Precision { percent: 100.0, replications: 2, span_s
 const LONG: Precision = Precision { percent: 0.5, replications: 16, span_s: 4, most_s: 512, alone: true };
 /// Seeds of the long simulations of a doubtful plan.
 const SEEDS: u32 = 4;
-/// The rate alone is that of two replications, and its interval is not reported: it may be off by this share.
-const OF_ALONE: f64 = 0.005;
 /// Figures that were added up in another order differ by this.
 const ROUNDED: f64 = 1e-6;
 
@@ -169,7 +167,7 @@ impl Found<'_> {
     fn none_above_alone(&mut self, p: &Prediction) {
         let is_above = |p: &Prediction| {
             let above = |(d, of): (&DeviceResult, &Device)| {
-                of.array == 0 && d.throughput_mb_s > d.alone_mb_s * (1.0 + OF_ALONE) + d.ci95_mb_s
+                of.array == 0 && d.throughput_mb_s - d.ci95_mb_s > d.alone_mb_s + d.alone_ci95_mb_s
             };
             p.devices.iter().zip(&self.plan.bus.devices).position(above)
         };
@@ -181,7 +179,8 @@ impl Found<'_> {
         let above: Vec<usize> = long.iter().filter_map(is_above).collect();
         if above.len() > 1 {
             let how = long.last().and_then(|p| p.devices.get(*above.first()?)).map_or(String::new(), |d| {
-                format!("ID {}: {} +- {} of {} MB/s alone", d.id, d.throughput_mb_s, d.ci95_mb_s, d.alone_mb_s)
+                let (rate, alone) = ([d.throughput_mb_s, d.ci95_mb_s], [d.alone_mb_s, d.alone_ci95_mb_s]);
+                format!("ID {}: {} +- {} of {} +- {} MB/s alone", d.id, rate[0], rate[1], alone[0], alone[1])
             });
             self.say(INVARIANTS[4], how);
         }

@@ -303,6 +303,9 @@ pub struct DeviceResult {
     /// Throughput with no other device and no load on the bus, for the plan's question, MB/s. For devices that are
     /// read to their end it is the rate where they begin, until each has been read alone.
     pub alone_mb_s: f64,
+    /// Half-width of the 95 % interval of `alone_mb_s`, MB/s. A device that is read to its end alone is read once, so
+    /// this is the resolution of the simulation.
+    pub alone_ci95_mb_s: f64,
     /// The same where the device begins, MB/s: drives with zones are faster there than on average.
     pub begins_alone_mb_s: f64,
     /// Its use of the bus.
@@ -340,7 +343,7 @@ pub struct DeviceResult {
     pub again_per_min: f64,
 }
 
-packed!(DeviceResult: id, lun, name, model, throughput_mb_s, ci95_mb_s, margin_mb_s, clear_mb_s, regimes, requests_per_s, latency_ms, alone_mb_s, begins_alone_mb_s, usage, waits_for, request_ms, source_ms, added_ms, requested, completed, missed_percent, missed_ci95_percent, alone_missed_percent, agreement, elapsed_s, late_percent, stops_per_min, again_per_min);
+packed!(DeviceResult: id, lun, name, model, throughput_mb_s, ci95_mb_s, margin_mb_s, clear_mb_s, regimes, requests_per_s, latency_ms, alone_mb_s, alone_ci95_mb_s, begins_alone_mb_s, usage, waits_for, request_ms, source_ms, added_ms, requested, completed, missed_percent, missed_ci95_percent, alone_missed_percent, agreement, elapsed_s, late_percent, stops_per_min, again_per_min);
 
 /// The results of a disk array. Those of its members are among the devices: they carry the commands that its requests
 /// become.

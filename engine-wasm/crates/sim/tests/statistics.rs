@@ -87,6 +87,59 @@ fn intervals_cover_the_mean_of_a_tape_that_needs_seconds_for_a_request() {
 }
 
 #[test]
+fn intervals_of_rates_alone_cover_their_mean() {
+    let link = "5/wide.se/7=host.aha2940uw/0=seagate_st39102lw.rand.s8k.q8/1=seagate_st39102lw.s64k.rate=3/2=seagate_st39102lw.database";
+    let plan = from_link(link).plan.unwrap_or_default();
+    let of_seed = |seed| Simulation::new(&Plan { seed, ..plan.clone() }, Precision::default()).finish().devices;
+    let seen: Vec<_> = (1..=40).map(of_seed).collect();
+    for device in 0..plan.bus.devices.len() {
+        let alone: Vec<[f64; 2]> = seen.iter().map(|d| [d[device].alone_mb_s, d[device].alone_ci95_mb_s]).collect();
+        let mean = alone.iter().map(|[mb_s, _]| mb_s).sum::<f64>() / 40.0;
+        let covered = alone.iter().filter(|[mb_s, half]| (mb_s - mean).abs() <= *half).count();
+        assert!(covered >= 36, "{device}: {covered} of 40 contain {mean}: {alone:?}");
+    }
+}
+
+#[test]
+fn a_device_has_the_same_rate_alone_in_both_senses() {
+    // Requests that their host divides, requests that take seconds, writes whose order a drive chooses.
+    for link in [
+        "5/wide.se/6=host.aha2940uw_pro.transfer=6/0=fujitsu_mo_mcp3130ss.s1024k.q33",
+        "5/wide.hvd/6=host.aha2944w.transfer=11/0=seagate_st32430nd.overhead=2750.nodisc.r0.s1024k.q21",
+        "5/narrow.lvd/2=host.sym53c1010_33/3=quantum_atlas10k3_18.rand.r0.s15k.q64",
+        "5/wide.lvd/7=host.aha29160/0=seagate_st39102lw.rand.q8",
+    ] {
+        let p = Simulation::new(&from_link(link).plan.unwrap_or_default(), Precision::default()).finish();
+        let d = &p.devices[0];
+        let apart = (d.throughput_mb_s - d.alone_mb_s).abs();
+        assert!(apart <= d.ci95_mb_s + d.alone_ci95_mb_s, "{link}: {} and {}", d.throughput_mb_s, d.alone_mb_s);
+    }
+}
+
+#[test]
+fn the_interval_of_a_device_that_moved_nothing_is_three_requests() {
+    let hog = "0=seagate_st32430nd.rpm=1760.overhead=2750.nodisc.r0.s1024k.q21";
+    let link = format!("5/wide.hvd/6=host.aha2944w.transfer=11/{hog}/2=fujitsu_m2693ha.s124k");
+    let p = Simulation::new(&from_link(&link).plan.unwrap_or_default(), Precision::default()).finish();
+    let kept_away = &p.devices[1];
+    // Warm-ups are part of the simulated time, and not of the counted one.
+    let (seconds, three) = (p.simulated_s, 3.0 * 124.0 * 1024.0 / 1e6);
+    assert!(kept_away.throughput_mb_s == 0.0 && kept_away.ci95_mb_s >= three / seconds, "{kept_away:?}");
+    assert!(kept_away.ci95_mb_s <= 10.0 * three / seconds && p.total_ci95_mb_s >= kept_away.ci95_mb_s, "{kept_away:?}");
+}
+
+#[test]
+fn requests_that_a_host_divides_are_resolved_to_one_of_them() {
+    let link = "5/wide.se/6=host.aha2940uw_pro.transfer=6/0=seagate_st39102lw.s1024k";
+    let p = Simulation::new(&from_link(link).plan.unwrap_or_default(), Precision::default()).finish();
+    let one = 1024.0 * 1024.0 / 1e6 / p.simulated_s;
+    let d = &p.devices[0];
+    // Two replications alone count eight seconds at least, and no more than twice that for so fast a disk.
+    assert!(d.ci95_mb_s > one && d.alone_ci95_mb_s > 1.048_576 / 32.0, "{d:?}");
+    assert!(d.alone_ci95_mb_s < 1.048_576 / 4.0, "{d:?}");
+}
+
+#[test]
 fn both_regimes_are_reported_with_how_often_each_was_seen() {
     let plan = from_link(TWO_REGIMES).plan.unwrap_or_default();
     let p = Simulation::new(&plan, Precision::default()).finish();

@@ -773,6 +773,11 @@ export type DeviceResult = {
    * read to their end it is the rate where they begin, until each has been read alone.
    */
   alone_mb_s: number,
+  /**
+   * Half-width of the 95 % interval of `alone_mb_s`, MB/s. A device that is read to its end alone is read once, so
+   * this is the resolution of the simulation.
+   */
+  alone_ci95_mb_s: number,
   /** The same where the device begins, MB/s: drives with zones are faster there than on average. */
   begins_alone_mb_s: number,
   /** The parties whose use of the bus it waits for, the longest wait first. */

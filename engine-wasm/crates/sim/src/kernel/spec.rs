@@ -286,6 +286,13 @@ pub(crate) struct MemberSpec {
 }
 
 impl StreamSpec {
+    /// Whether chance decides what its requests are, when they come, or whether they fail.
+    pub(crate) fn is_by_chance(&self) -> bool {
+        let moves = self.pattern != Pattern::Sequential || self.run.is_some() || self.users > 1;
+        let is_mixed = !self.read_percent.is_multiple_of(100) || self.spread > 0 || self.errors_per_byte > 0.0;
+        moves || is_mixed || self.arrivals.is_some_and(|arrivals| arrivals.spread > 0)
+    }
+
     /// Whether it reads what another stream writes.
     pub(crate) fn reads_for_a_copy(&self) -> bool {
         self.copy.is_some_and(|copy| copy.reads)

@@ -3,8 +3,10 @@
 use busfree_scsi::timing::{MS, Ps, s_from_ps};
 
 use crate::kernel::event_loop::EventLoop;
+use crate::kernel::spec::Scenario;
 use crate::prediction::{AddedMs, RequestMs};
-use crate::run::rates::{MB, rate};
+use crate::run::rates::{MB, least_half, rate};
+use crate::stats::estimate::estimate;
 use crate::stats::tally::StreamTally;
 
 /// Results of a device alone on the bus.
@@ -12,6 +14,8 @@ use crate::stats::tally::StreamTally;
 pub(crate) struct Alone {
     /// Its rate for the plan's question.
     pub(crate) mb_s: f64,
+    /// Half-width of its 95 % interval.
+    pub(crate) ci95_mb_s: f64,
     /// Its rate where reading begins.
     pub(crate) begins_mb_s: f64,
     /// Share of the time that the device and its host hold the bus, percent.
@@ -23,10 +27,31 @@ pub(crate) struct Alone {
     pub(crate) cycle: Cycle,
 }
 
-/// The result of one run of a device alone.
-pub(crate) fn alone(bus: &EventLoop) -> Alone {
+impl Alone {
+    /// The result of several replications.
+    pub(crate) fn mean(looks: &[Self]) -> Self {
+        let rates: Vec<f64> = looks.iter().map(|look| look.mb_s).collect();
+        let weight = 1.0 / looks.len().max(1) as f64;
+        // The time of all of them resolves more than that of one.
+        let least = looks.iter().map(|look| look.ci95_mb_s * weight * weight).sum();
+        let rate = estimate(&rates).at_least(least).reported();
+        let add = |sum: Self, look: &Self| Self {
+            device_percent: sum.device_percent + look.device_percent * weight,
+            host_percent: sum.host_percent + look.host_percent * weight,
+            missed_percent: sum.missed_percent + look.missed_percent * weight,
+            cycle: look.cycle.averaged(sum.cycle, weight),
+            ..sum
+        };
+        let first = Self { mb_s: rate.mean, ci95_mb_s: rate.ci95, begins_mb_s: rate.mean, ..Self::default() };
+        looks.iter().fold(first, add)
+    }
+}
+
+/// The result of one run of a device alone. Its half-width is what its time resolves.
+pub(crate) fn alone(bus: &EventLoop, scenario: &Scenario) -> Alone {
     let elapsed = bus.elapsed();
-    let Some(counts) = bus.tally.streams.get(bus.first_requests()) else { return Alone::default() };
+    let place = bus.first_requests();
+    let Some(counts) = bus.tally.streams.get(place) else { return Alone::default() };
     if elapsed == 0 {
         return Alone::default();
     }
@@ -36,6 +61,7 @@ pub(crate) fn alone(bus: &EventLoop) -> Alone {
     let mb_s = counts.bytes as f64 / MB / s_from_ps(elapsed);
     Alone {
         mb_s,
+        ci95_mb_s: least_half(scenario, place, counts.bytes, s_from_ps(elapsed)),
         begins_mb_s: mb_s,
         device_percent: percent(device_place),
         host_percent: percent(host_place),

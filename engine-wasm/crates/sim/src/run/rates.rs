@@ -4,7 +4,8 @@ use busfree_plan::Party;
 use busfree_scsi::timing::s_from_ps;
 
 use crate::kernel::event_loop::EventLoop;
-use crate::kernel::spec::Scenario;
+use crate::kernel::spec::{Scenario, StreamSpec};
+use crate::stats::estimate::UNSEEN;
 
 /// Bytes of a megabyte.
 pub(crate) const MB: f64 = 1e6;
@@ -26,6 +27,22 @@ pub(crate) fn stream(scenario: &Scenario, party: Party) -> Option<usize> {
 pub(crate) fn commands(scenario: &Scenario, party: Party) -> Option<usize> {
     let place = place(scenario, party)?;
     scenario.streams.iter().position(|s| s.target == place && !s.reads_for_a_copy())
+}
+
+/// What the requests of a place among the counts are; `None` beyond them.
+pub(crate) fn requests(scenario: &Scenario, place: usize) -> Option<&StreamSpec> {
+    let of_array = || scenario.arrays.get(place.checked_sub(scenario.streams.len())?).map(|array| &array.work);
+    scenario.streams.get(place).or_else(of_array)
+}
+
+/// The smallest half-width, MB/s, of the rate of a place among the counts in `seconds` of counted time, all replications
+/// together. Nothing seen may be `UNSEEN` requests. Requests that are divided, or that may fail, count when they are
+/// done, so one more or less tells nothing.
+pub(crate) fn least_half(scenario: &Scenario, place: usize, bytes: u64, seconds: f64) -> f64 {
+    let Some(spec) = requests(scenario, place).filter(|_| seconds > 0.0) else { return 0.0 };
+    let counts_whole = place >= scenario.streams.len() || spec.errors_per_byte > 0.0;
+    let unseen = if bytes == 0 { UNSEEN } else { f64::from(u8::from(counts_whole)) };
+    unseen * f64::from(spec.size) / MB / seconds
 }
 
 /// The rate of an array over its time, MB/s; of JBOD, the sum of those of its members.

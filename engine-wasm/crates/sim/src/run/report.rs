@@ -13,7 +13,7 @@ use crate::prediction::{
 };
 use crate::run::alone::Cycle;
 use crate::run::margin::{array_percent, margin};
-use crate::run::rates::{MB, commands, place, stream};
+use crate::run::rates::{MB, commands, least_half, place, stream};
 use crate::run::replication::Replication;
 use crate::run::seen::Seen;
 use crate::run::simulation::Simulation;
@@ -76,6 +76,13 @@ impl Simulation {
         let totals: Vec<f64> = (0..replications).map(sum).collect();
         let (mut each, mut total): (Vec<Estimate>, Estimate) =
             (seen.rates.iter().map(|samples| estimate(samples)).collect(), estimate(&totals));
+        for (index, estimate) in each.iter_mut().enumerate() {
+            let Some(place) = stream(&self.scenario, Party::Device { index }) else { continue };
+            let bytes = seen.streams.get(place).map_or(0, |counts| counts.bytes);
+            let least = least_half(&self.scenario, place, bytes, s_from_ps(seen.elapsed));
+            total = total.with((least * least - estimate.ci95 * estimate.ci95).max(0.0).sqrt());
+            *estimate = estimate.at_least(least);
+        }
         for (index, own) in seen.rates.iter().enumerate() {
             let (share, has_stopped) = unseen_stop(self, seen, index);
             if share == 0.0 {
@@ -210,6 +217,7 @@ fn device(simulation: &Simulation, seen: &Seen, index: usize, rate: Option<&Esti
         latency_ms,
         again_per_min: 60.0 * medium.map_or(0.0, |c| per_s(c.again)),
         alone_mb_s: alone.mb_s,
+        alone_ci95_mb_s: alone.ci95_mb_s,
         begins_alone_mb_s: alone.begins_mb_s,
         usage: seen.usage(place(&simulation.scenario, party), alone.device_percent),
         waits_for: waits(simulation, seen, party, cycle.request.waits),
@@ -237,7 +245,9 @@ fn array(simulation: &Simulation, seen: &Seen, index: usize) -> ArrayResult {
     let requests = if is_jbod { &counts.commands } else { &counts.requests };
     let seconds = s_from_ps(counts.elapsed);
     let per_s = |count: f64| if seconds > 0.0 { count / seconds } else { 0.0 };
-    let rate = estimate(&counts.rates).reported();
+    let rate = estimate(&counts.rates);
+    let least = least_half(&simulation.scenario, simulation.scenario.streams.len() + index, requests.bytes, seconds);
+    let rate = rate.at_least(least).reported();
     let of_model = array_percent(plan, index) / 100.0 * rate.mean;
     let rebuild_mb_s = per_s(counts.tally.rebuilt as f64 / MB);
     let hours = spec.layout.member_bytes as f64 / MB / rebuild_mb_s / 3600.0;

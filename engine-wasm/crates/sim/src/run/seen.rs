@@ -9,7 +9,7 @@ use crate::kernel::spec::Scenario;
 use crate::run::rates::{MB, array_rate, rate, stream};
 use crate::run::replication::Replication;
 use crate::stats::contention::Contention;
-use crate::stats::estimate::estimate;
+use crate::stats::estimate::{UNSEEN, estimate};
 use crate::stats::tally::{ArrayTally, BusTime, PartyTally, StreamTally};
 
 /// Counts and samples of replications.
@@ -147,12 +147,11 @@ impl Seen {
 
 impl Seen {
     /// Half-width of the 95 % interval of the share of a device's requests that are done too late, percent. If none of
-    /// `n` was late, the share is below `3 / n` with this confidence (J. Hanley and A. Lippman-Hand, "If nothing goes
-    /// wrong, is everything all right?", 1983).
+    /// `n` was late, the share is below `UNSEEN / n` with this confidence.
     pub(crate) fn missed_ci95_percent(&self, device: usize, counts: Option<&StreamTally>) -> f64 {
         match (self.missed_percent.get(device), counts) {
             (Some(samples), Some(counts)) if counts.missed > 0 => estimate(samples).reported().ci95,
-            (_, Some(counts)) if counts.completed > 0 => (300.0 / counts.completed as f64).min(100.0),
+            (_, Some(counts)) if counts.completed > 0 => (100.0 * UNSEEN / counts.completed as f64).min(100.0),
             _ => 0.0,
         }
     }

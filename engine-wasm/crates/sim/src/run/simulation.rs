@@ -7,7 +7,7 @@ use busfree_scsi::timing::{MS, Ps, SECOND};
 
 use crate::cannot_be;
 use crate::kernel::event_loop::{EventLoop, Pause};
-use crate::kernel::spec::{LONGEST, Scenario};
+use crate::kernel::spec::{LONGEST, Scenario, StreamSpec};
 use crate::prediction::Prediction;
 use crate::run::alone::{Alone, alone, read_alone};
 use crate::run::baseline_cache::{BaselineCache, alone_scenario};
@@ -57,10 +57,18 @@ const LEAST_ROUNDS: u64 = 8;
 const SPREAD: Ps = SECOND / 4;
 /// 2^32 divided by the golden ratio: its multiples are spread evenly (Weyl).
 const GOLDEN: u32 = 0x9E37_79B9;
-/// A device alone varies little and needs less time, but whole requests.
-const ALONE_REPLICATIONS: u32 = 2;
-const ALONE_SPAN: Ps = 4 * SECOND;
+/// A device alone varies little: two replications of so many counted seconds and requests agree. Where chance decides
+/// what it is asked for, two may agree by chance, so there are as many as of a plan before the first look at the
+/// interval.
+const ALONE_REPLICATIONS: usize = 2;
+const ALONE_BY_CHANCE: usize = 8;
+/// More are made until the interval is narrow enough.
+const MOST_ALONE: usize = 16;
+const ALONE_SPAN_S: u32 = 4;
 const ALONE_REQUESTS: u64 = 100;
+/// Narrow enough: half-width of the interval of a rate alone, percent of it. The answers are kept for simulations of any
+/// precision, so it does not depend on theirs.
+const ALONE_PERCENT: f64 = 1.0;
 /// Largest number of connections of a simulation's replications, far more than most plans need. The devices that are
 /// read to their end alone need about as many as one replication in addition.
 const MOST_CONNECTIONS: u64 = 60_000_000;
@@ -72,7 +80,10 @@ enum Stage {
     Pacing(LoadSearch),
     Alone {
         device: usize,
-        replication: u32,
+        /// What its replications gave so far.
+        looks: Vec<Alone>,
+        /// Time of a request as far as it is known, ms.
+        request: f64,
         bus: Option<Box<EventLoop>>,
         until: Ps,
     },
@@ -87,6 +98,32 @@ enum Stage {
         alone: Option<Box<Replication>>,
     },
     Finished,
+}
+
+impl Stage {
+    /// The stage that begins to simulate a device alone.
+    const fn alone(device: usize) -> Self {
+        Self::Alone { device, looks: Vec::new(), request: 0.0, bus: None, until: 0 }
+    }
+}
+
+/// The time of a replication that is not counted, and the time that is: at least `span_s`. `request_ms` is the time of
+/// the longest request.
+fn spans(scenario: &Scenario, request_ms: f64, span_s: u32, number: u32) -> (Ps, Ps) {
+    let pause = scenario.longest_pause();
+    let (request, most) = ((request_ms * MS as f64) as Ps, (LEAST_REQUESTS * request_ms * MS as f64) as Ps);
+    // A drive that loses its read-ahead is slow for many reads. Chance must decide whether it is slow when
+    // counting begins, and a stop has to fit into the counted time.
+    let stop = scenario.longest_stop();
+    let round = scenario.longest_round();
+    let warm_up = (WARM_UP + stop).max(2 * pause).max(2 * request).max(2 * round);
+    let moment = u128::from(number.wrapping_mul(GOLDEN));
+    // A tape's stops are evenly spaced. If every replication counted from the same stop, each would count as many
+    // stops.
+    let spread = u128::from(SPREAD.max(request).max(round).max(scenario.longest_cycle()));
+    let span = Ps::from(span_s) * SECOND;
+    let least = (2 * stop).max(LONG_LOOK * pause).max(LEAST_ROUNDS * round).max(most);
+    (warm_up + ((spread * moment) >> 32) as Ps, span.max(least))
 }
 
 /// A simulation of a plan that can be stepped.
@@ -185,7 +222,7 @@ impl Simulation {
                     self.cache.put_pace(&self.plan, &self.model, &pace);
                     self.pace = pace;
                     let first = if self.precision.alone { 0 } else { usize::MAX };
-                    self.stage = Stage::Alone { device: first, replication: 0, bus: None, until: 0 };
+                    self.stage = Stage::alone(first);
                 }
             }
             Stage::Alone { .. } => self.step_alone(left),
@@ -214,66 +251,73 @@ impl Simulation {
     }
 
     fn step_alone(&mut self, left: &mut u64) {
-        let Stage::Alone { device, replication, bus, until } = &mut self.stage else {
+        let Stage::Alone { device, looks, request, bus, until } = &mut self.stage else {
             return cannot_be("devices are looked at alone", ());
         };
-        let Some(spec) = self.plan.bus.devices.get(*device) else { return self.start_running() };
+        let place = *device;
+        let Some(spec) = self.plan.bus.devices.get(place) else { return self.start_running() };
         if !self.plan.is_used(spec) {
-            (*device, *replication) = (*device + 1, 0);
+            self.stage = Stage::alone(place + 1);
             return;
         }
-        let place = *device;
-        if bus.is_none() && *replication == 0 {
-            let cached = self.cache.get_alone(&alone_scenario(&self.plan, &self.model, place));
+        let scenario = alone_scenario(&self.plan, &self.model, place);
+        if bus.is_none() && looks.is_empty() {
+            let cached = self.cache.get_alone(&scenario);
             if let (Some(cached), Some(alone)) = (cached, self.alone.get_mut(place)) {
                 *alone = cached;
-                *device += 1;
+                self.stage = Stage::alone(place + 1);
                 return;
             }
         }
-        let scenario = alone_scenario(&self.plan, &self.model, place);
-        let (stop, pause) = (scenario.longest_stop(), scenario.longest_pause());
-        let (warm_up, span) = (WARM_UP.max(2 * pause) + stop, ALONE_SPAN.max(LONG_LOOK * pause).max(2 * stop));
-        let bus = bus.get_or_insert_with(|| Box::new(EventLoop::new(&scenario, *replication)));
-        if bus.tally.since == 0 {
-            if bus.run(warm_up, left) == Pause::Budget {
+        let number = looks.len() as u32;
+        let (warm_up, span) = spans(&scenario, *request, ALONE_SPAN_S, number);
+        let running = bus.get_or_insert_with(|| Box::new(EventLoop::new(&scenario, number)));
+        if running.tally.since == 0 {
+            if running.run(warm_up, left) == Pause::Budget {
                 return;
             }
-            bus.end_warm_up();
+            running.end_warm_up();
         }
         *until = (*until).max(warm_up + span);
         loop {
-            if bus.run(*until, left) == Pause::Budget {
+            if running.run(*until, left) == Pause::Budget {
                 return;
             }
             // The time of so many requests is not known in advance.
-            let requests: u64 = bus.tally.streams.iter().map(|s| s.completed).sum();
+            let requests = running.tally.streams.get(running.first_requests()).map_or(0, |s| s.completed);
             if requests >= ALONE_REQUESTS || *until >= LONGEST {
                 break;
             }
             *until += span;
         }
         *until = 0;
-        if let Some(sum) = self.alone.get_mut(place) {
-            let weight = 1.0 / f64::from(ALONE_REPLICATIONS);
-            let seen = alone(bus);
-            sum.mb_s += seen.mb_s * weight;
-            sum.begins_mb_s += seen.begins_mb_s * weight;
-            sum.device_percent += seen.device_percent * weight;
-            sum.host_percent += seen.host_percent * weight;
-            sum.missed_percent += seen.missed_percent * weight;
-            sum.cycle = seen.cycle.averaged(sum.cycle, weight);
+        let seen = alone(running, &scenario);
+        *bus = None;
+        let takes = seen.cycle.request.all();
+        if looks.is_empty() && *request == 0.0 && spans(&scenario, takes, ALONE_SPAN_S, 0).0 > warm_up {
+            // Its requests are so long that the warm-up was too short.
+            *request = takes;
+            return;
         }
-        *replication += 1;
-        if *replication == ALONE_REPLICATIONS {
-            if let Some(alone) = self.alone.get(place) {
-                self.cache.put_alone(scenario, *alone);
-            }
-            (*device, *replication) = (*device + 1, 0);
+        looks.push(seen);
+        let by_chance = scenario
+            .streams
+            .iter()
+            .chain(scenario.arrays.iter().map(|array| &array.work))
+            .any(StreamSpec::is_by_chance);
+        let least = if by_chance { ALONE_BY_CHANCE } else { ALONE_REPLICATIONS };
+        if !looks.len().is_power_of_two() || looks.len() < least {
+            return;
         }
-        if let Stage::Alone { bus, .. } = &mut self.stage {
-            *bus = None;
+        let found = Alone::mean(looks);
+        if looks.len() < MOST_ALONE && found.ci95_mb_s > ALONE_PERCENT / 100.0 * found.mb_s {
+            return;
         }
+        if let Some(alone) = self.alone.get_mut(place) {
+            *alone = found;
+        }
+        self.cache.put_alone(scenario, found);
+        self.stage = Stage::alone(place + 1);
     }
 
     fn start_running(&mut self) {
@@ -312,21 +356,8 @@ impl Simulation {
 
     /// The time of a steady replication that is not counted, and the time that is.
     pub(crate) fn spans(&self, number: u32) -> (Ps, Ps) {
-        let pause = self.scenario.longest_pause();
         let request = self.alone.iter().map(|alone| alone.cycle.request.all()).fold(0.0, f64::max);
-        let (request, most) = ((request * MS as f64) as Ps, (LEAST_REQUESTS * request * MS as f64) as Ps);
-        // A drive that loses its read-ahead is slow for many reads. Chance must decide whether it is slow when
-        // counting begins, and a stop has to fit into the counted time.
-        let stop = self.scenario.longest_stop();
-        let round = self.scenario.longest_round();
-        let warm_up = (WARM_UP + stop).max(2 * pause).max(2 * request).max(2 * round);
-        let moment = u128::from(number.wrapping_mul(GOLDEN));
-        // A tape's stops are evenly spaced. If every replication counted from the same stop, each would count as many
-        // stops.
-        let spread = u128::from(SPREAD.max(request).max(round).max(self.scenario.longest_cycle()));
-        let span = Ps::from(self.precision.span_s) * SECOND;
-        let least = (2 * stop).max(LONG_LOOK * pause).max(LEAST_ROUNDS * round).max(most);
-        (warm_up + ((spread * moment) >> 32) as Ps, span.max(least))
+        spans(&self.scenario, request, self.precision.span_s, number)
     }
 
     fn step_steady(&mut self, wanted: u32, left: &mut u64) {
@@ -409,6 +440,7 @@ impl Simulation {
             }
             if let (Some(read), Some(alone)) = (read, self.alone.get_mut(place)) {
                 (alone.mb_s, alone.missed_percent, alone.cycle) = read;
+                alone.ci95_mb_s = Estimate { mean: alone.mb_s, ci95: 0.0 }.told().ci95;
                 self.cache.put_alone(scenario, *alone);
                 *device += 1;
                 *running = None;

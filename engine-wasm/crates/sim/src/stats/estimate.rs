@@ -24,6 +24,10 @@ const LEAST_SHARE: f64 = 0.001;
 /// coverage 100`).
 const WIDENED: f64 = 1.2;
 
+/// If none of `n` was seen, the mean number in the same time is below 3 with a confidence of 95 % (J. Hanley and
+/// A. Lippman-Hand, "If nothing goes wrong, is everything all right?", 1983).
+pub(crate) const UNSEEN: f64 = 3.0;
+
 /// A mean and the half-width of its 95 % interval, in the unit of the samples.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Estimate {
@@ -55,7 +59,19 @@ impl Estimate {
     #[must_use]
     pub(crate) fn allowing(self, effect: f64, samples: usize) -> Self {
         let more = if samples > 1 { t_95(samples - 1) * effect } else { 0.0 };
-        Self { ci95: (self.ci95 * self.ci95 + more * more).sqrt(), ..self }
+        self.with(more)
+    }
+
+    /// No narrower than this.
+    #[must_use]
+    pub(crate) const fn at_least(self, half: f64) -> Self {
+        Self { ci95: self.ci95.max(half), ..self }
+    }
+
+    /// Widens the interval by an independent one with this half-width.
+    #[must_use]
+    pub(crate) fn with(self, half: f64) -> Self {
+        Self { ci95: (self.ci95 * self.ci95 + half * half).sqrt(), ..self }
     }
 
     /// As reported: wider for early stopping, and no narrower than the resolution.
@@ -67,7 +83,7 @@ impl Estimate {
     /// No narrower than the resolution.
     #[must_use]
     pub(crate) fn told(self) -> Self {
-        Self { ci95: self.ci95.max(self.mean.abs() * LEAST_SHARE), ..self }
+        self.at_least(self.mean.abs() * LEAST_SHARE)
     }
 }
 
