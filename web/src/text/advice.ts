@@ -150,7 +150,7 @@ export function adviceText(advice: Advice): { headline: string; extent: string; 
 
 /** What the search left out to save time. */
 function leftOutText(leftOut: LeftOut): string {
-  return `To save time the orders were compared over their first ${count(leftOut.params.connections)} connections only.`;
+  return `To save time the orders were compared over at most their first ${count(leftOut.params.connections)} connections.`;
 }
 
 /** If nothing is clearly better: the value of the best other order beside the plan's. */

@@ -365,7 +365,7 @@ describe('the verdict', () => {
     expect(adviceText(advice({})).extent).toBe('Best of all 24 orders of priority.');
     const left_out = [{ code: 'short-looks', params: { connections: 104_166 } } as const];
     expect(plain(adviceText({ ...advice({}), left_out }).extent)).toBe(
-      'Best of all 24 orders of priority. To save time the orders were compared over their first 104 166 connections only.',
+      'Best of all 24 orders of priority. To save time the orders were compared over at most their first 104 166 connections.',
     );
     expect(adviceText({ ...advice({}), clearly_better: false }).headline).toContain('No other IDs');
     expect(plain(adviceText(advice({})).telling)).toBe('The model cannot detect a difference below 5.1 %.');

@@ -255,9 +255,9 @@ pub struct Advice {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "code", content = "params", rename_all = "kebab-case")]
 pub enum LeftOut {
-    /// Orders were compared only by their first connections.
+    /// Orders, or other improvements, were compared only by their first connections.
     ShortLooks {
-        /// Connections of one trial.
+        /// The largest number of connections of a run. Other events count too, so it may have fewer.
         connections: u64,
     },
 }

@@ -16,7 +16,7 @@ use crate::PredictionCache;
 use crate::job::{Answer, Job, RunningJob, Task, ids_of};
 
 const REPLICATIONS: u32 = 4;
-/// The largest number of connections of a map, divided among its runs, and the least number for each run.
+/// The largest number of events of a map, divided among its runs, and the least number for each run.
 const MOST_CONNECTIONS: u64 = 40_000_000;
 const LEAST_LOOK: u64 = 4_000;
 
@@ -91,7 +91,7 @@ impl Heat {
             sort_by_key(&mut parties, |(_, id)| busfree_scsi::weaker_than(*id));
             orders.entry(parties.into_iter().map(|(party, _)| party).collect()).or_default().push(pair);
         }
-        let task = Task::Compare { seconds: 1, replications: 2, capacity_divisor: 1_000 };
+        let task = Task::Compare { seconds: 1, replications: 2, capacity_divisor: 1_000, most: u64::MAX };
         let base = (plan.bus.load.percent > 0 && !broken)
             .then(|| RunningJob::new(Job { id: 0, plan: plan.without_preferences(), task }, cache));
         let orders = orders.into_values().collect();

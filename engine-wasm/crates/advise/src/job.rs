@@ -35,7 +35,7 @@ pub enum Task {
     },
     /// The plan's own prediction, as `Evaluator` makes it, unless it takes too many connections.
     Evaluator {
-        /// The largest number of connections.
+        /// The largest number of events.
         most: u64,
     },
     /// A short prediction, the same for all plans that are compared.
@@ -46,6 +46,8 @@ pub enum Task {
         replications: u32,
         /// If devices are read to their end, only this fraction of each is read.
         capacity_divisor: u64,
+        /// The largest number of events of a replication.
+        most: u64,
     },
     /// One replication of reading the plan's devices to their end.
     Read {
@@ -61,7 +63,7 @@ pub enum Task {
 packed!(enum Task:
     0 Trials { ids, spec, load_think_ps },
     1 Evaluator { most },
-    2 Compare { seconds, replications, capacity_divisor },
+    2 Compare { seconds, replications, capacity_divisor, most },
     3 Read { number, load_think_ps, most });
 
 impl Task {
@@ -84,7 +86,7 @@ pub enum Answer {
         /// In the order of the IDs.
         seen: Vec<Vec<TrialResult>>,
     },
-    /// The prediction; `None` if it took too many connections.
+    /// The prediction; `None` if it took too many events.
     Predict {
         /// The prediction, if there is one.
         seen: Option<Box<Prediction>>,
@@ -117,7 +119,7 @@ impl RunningJob {
         Self { job, cache, simulation: None, trial: None, read: None, seen: Vec::new() }
     }
 
-    /// Simulates about `budget` more connections and subtracts those used. Returns the answer when it is done.
+    /// Simulates about `budget` more events and subtracts those used. Returns the answer when it is done.
     pub fn step(&mut self, budget: &mut u64) -> Option<Answer> {
         match self.job.task.clone() {
             Task::Trials { ids, spec, load_think_ps } => self.try_out(&ids, spec, load_think_ps, budget),
@@ -126,22 +128,22 @@ impl RunningJob {
                 read.step(budget).then(|| Answer::Read { counts: read.counts().map(Box::new) })
             }
             Task::Evaluator { most } => {
-                // A prediction with more connections would be given up here too, so it is not taken from the cache.
-                if let Some(cached) = self.cache.get(&self.job.plan).filter(|cached| cached.events < most) {
+                // A prediction with more events would be given up here too, so it is not taken from the cache.
+                if let Some(cached) = self.cache.get(&self.job.plan).filter(|cached| cached.work < most) {
                     return Some(Answer::Predict { seen: Some(Box::new(cached)) });
                 }
-                let answer = self.predict(Precision::default(), Model::default(), most, budget);
+                let answer = self.predict(Precision::default(), Model::default(), (most, u64::MAX), budget);
                 if let Some(Answer::Predict { seen: Some(seen) }) = &answer {
                     self.cache.put(&self.job.plan, seen);
                 }
                 answer
             }
-            Task::Compare { seconds, replications, capacity_divisor } => {
+            Task::Compare { seconds, replications, capacity_divisor, most } => {
                 let percent = resolution().clear_percent / 100.0;
                 // Shares are relative to each device's rate alone in simulations of the same length.
                 let alone = self.job.plan.aim.unit() == Unit::Share;
                 let precision = Precision { percent, replications, span_s: seconds, most_s: 0, alone };
-                self.predict(precision, Model { capacity_divisor, ..Model::default() }, u64::MAX, budget)
+                self.predict(precision, Model { capacity_divisor, ..Model::default() }, (u64::MAX, most), budget)
             }
         }
     }
@@ -157,19 +159,27 @@ impl RunningJob {
         Some(Answer::Trials { seen: std::mem::take(&mut self.seen) })
     }
 
-    fn predict(&mut self, precision: Precision, model: Model, most: u64, budget: &mut u64) -> Option<Answer> {
+    /// `most`: events after which it is given up, and after which a replication gives its results so far.
+    fn predict(
+        &mut self,
+        precision: Precision,
+        model: Model,
+        (most, most_each): (u64, u64),
+        budget: &mut u64,
+    ) -> Option<Answer> {
         let simulation = self.simulation.get_or_insert_with(|| {
-            Simulation::with_model(&self.job.plan, precision, model).with_cache(self.cache.baselines.clone())
+            let simulation = Simulation::with_model(&self.job.plan, precision, model);
+            simulation.with_most_events(most_each).with_cache(self.cache.baselines.clone())
         });
         // Never go beyond the limit, so that the prediction is given up at the same place with slices of any length.
-        let left = most.saturating_sub(simulation.connections());
+        let left = most.saturating_sub(simulation.events());
         let done = simulation.step((*budget).min(left));
         *budget = 0;
         if done {
             self.cache.baselines = simulation.cache().clone();
             return Some(Answer::Predict { seen: Some(Box::new(simulation.prediction())) });
         }
-        (simulation.connections() >= most).then_some(Answer::Predict { seen: None })
+        (simulation.events() >= most).then_some(Answer::Predict { seen: None })
     }
 
     /// The cache, with the results of this job.

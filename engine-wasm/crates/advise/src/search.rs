@@ -34,15 +34,15 @@ pub struct Limits {
     pub go_through: u64,
     /// The largest number of orders that a climb tries.
     pub climb: usize,
-    /// Connections, without those of devices alone. Beyond them the search continues with the shortest runs; the
-    /// predictions of the plan and of the best order are completed in any case.
+    /// Connections and other events (`work` of a prediction), without those of devices alone. Beyond them the search
+    /// continues with the shortest runs; the predictions of the plan and of the best order are completed in any case.
     pub connections: u64,
 }
 
 impl Default for Limits {
-    /// A run of a climb takes about half a millisecond; two thousand take a second. The connections are about ten
-    /// seconds of a processor: typical plans take a twentieth of them, and a plan whose devices are read to their end
-    /// in single sectors is cut short.
+    /// A run of a climb takes about half a millisecond; two thousand take a second. The events are about ten seconds of
+    /// a processor: typical plans take a twentieth of them, and a plan whose devices are read to their end in single
+    /// sectors is cut short.
     fn default() -> Self {
         Self { go_through: 1_000, climb: 2_000, connections: 130_000_000 }
     }
@@ -58,22 +58,24 @@ const ONE: u32 = 1;
 const BATCH: usize = 6;
 /// Divisors of the capacity for devices that are read to their end: in short runs, at the end, and for changes.
 const FRACTIONS: [u64; 3] = [512, 32, 64];
-/// The least number of connections of a short run.
+/// The least number of events of a short run.
 const LEAST_LOOK: u64 = 2_000;
+/// The same for each replication of a run at the end, of which there are few.
+const LEAST_AT_END: u64 = 20_000;
 /// The plan as it is transfers this much in a short run, MB, unless that takes longer than the longest run.
 const LOOK_MB: f64 = 4.0;
 /// The longest short run, milliseconds.
 const LONGEST_LOOK_MS: f64 = 10_000.0;
-/// The largest number of connections of all full predictions at the end, or of those of all changes. If it is not
+/// The largest number of events of all full predictions at the end, or of those of all changes. If it is not
 /// enough, all get shorter runs of the same length, and only the best is predicted in full.
 const IN_FULL: u64 = 16_000_000;
-/// Connections of a slice in [`Search::finish`], where no caller waits for the end of a slice.
+/// Events of a slice in [`Search::finish`], where no caller waits for the end of a slice.
 const PORTION: u64 = 200_000;
 
 /// The purpose of an answer.
 #[derive(Clone, Debug)]
 enum Purpose {
-    /// Trials of these places of the pool, at most so many connections each.
+    /// Trials of these places of the pool, at most so many events each.
     Trials(Vec<usize>, u64),
     Final(usize),
     /// The plan that changes are compared with, if they are not predicted in full.
@@ -139,11 +141,11 @@ pub struct Search {
     /// Jobs of its replications that helpers run, with the numbers of the replications.
     replications: BTreeMap<u32, u32>,
     cache: PredictionCache,
-    /// Connections used so far.
+    /// Events used so far.
     spent: u64,
-    /// Connections allowed in a short run of the climb.
+    /// Events allowed in a short run of the climb.
     most_in_climb: Option<u64>,
-    /// Connections after which a short run was ended early.
+    /// Events after which a short run was ended early.
     cut: Option<u64>,
     /// The orders that are tried, the plan's own first; `race` has a runner for each.
     pool: Pool,
@@ -221,7 +223,7 @@ impl Search {
         self.follow(0);
     }
 
-    /// Continues the prediction that is computed here by `budget` connections and, when it is finished, the search.
+    /// Continues the prediction that is computed here by `budget` events and, when it is finished, the search.
     fn follow(&mut self, budget: u64) {
         let Some(mut leading) = self.leading.take() else { return };
         if !leading.step(budget) {
@@ -235,7 +237,7 @@ impl Search {
             self.alone = seen.devices.iter().map(|d| d.begins_alone_mb_s).collect();
             self.load_think_ps = seen.load.as_ref().map_or(0, |load| (load.think_ms * 1e9).round() as u64);
             // The same number is reserved for the best order.
-            self.spent += 2 * seen.events;
+            self.spent += 2 * seen.work;
             self.now = Some(seen);
         } else if let Some(finalist) = self.finalists.get_mut(self.best) {
             finalist.seen.full = Some(seen);
@@ -302,7 +304,7 @@ impl Search {
         }
     }
 
-    /// Connections used so far, without those of devices alone. Those of the plan's own prediction count twice, because
+    /// Events used so far, without those of devices alone. Those of the plan's own prediction count twice, because
     /// the prediction of the best order will take as many.
     #[must_use]
     pub const fn spent(&self) -> u64 {
@@ -319,7 +321,7 @@ impl Search {
         &self.cache
     }
 
-    /// Simulates about `budget` more connections. Returns true when the search is finished.
+    /// Simulates about `budget` more events. Returns true when the search is finished.
     pub fn step(&mut self, budget: u64) -> bool {
         let mut left = budget.max(1);
         while left > 0 && self.stage != Stage::Finished {
@@ -373,7 +375,12 @@ impl Search {
             }
             (_, Answer::Predict { seen: Some(seen) }) => {
                 let is_full = matches!(job.task, Task::Evaluator { .. });
-                self.spent += seen.events;
+                self.spent += seen.work;
+                if let Task::Compare { most, .. } = job.task
+                    && seen.cut
+                {
+                    self.is_cut_at(most);
+                }
                 if is_full {
                     self.cache.put(&job.plan, seen);
                 }
@@ -387,7 +394,7 @@ impl Search {
                     *(if is_full { &mut of.full } else { &mut of.short }) = Some((**seen).clone());
                 }
             }
-            // The full prediction took too many connections. When the others are done, all plans get short runs.
+            // The full prediction took too many events. When the others are done, all plans get short runs.
             _ => {
                 if let Task::Evaluator { most } = job.task {
                     self.spent += most;
@@ -396,11 +403,16 @@ impl Search {
         }
     }
 
+    /// A short run was ended early, after `most` events.
+    fn is_cut_at(&mut self, most: u64) {
+        self.cut = Some(self.cut.map_or(most, |cut| cut.min(most)));
+    }
+
     fn take_trial(&mut self, place: usize, most: u64, results: &[TrialResult]) {
         for result in results {
-            self.spent += result.connections;
-            if result.connections >= most {
-                self.cut = Some(self.cut.map_or(most, |cut| cut.min(most)));
+            self.spent += result.events;
+            if result.events >= most {
+                self.is_cut_at(most);
             }
         }
         let values = results.iter().map(|result| score(self.plan.aim, of_trial(&self.plan, &self.alone, result)));
@@ -493,7 +505,7 @@ impl Search {
     }
 
     /// Creates short runs of these places. All short runs of a round, or of the climb, may use a quarter of the
-    /// remaining connections, in equal shares.
+    /// remaining events, in equal shares.
     fn look(&mut self, places: &[usize], first: u32, replications: u32) {
         let share = |looks: u64| (self.left() / 4 / looks.max(1)).max(LEAST_LOOK);
         let most = if self.all || self.stage == Stage::Race {
@@ -627,20 +639,22 @@ impl Search {
         self.look_shortly(looks)
     }
 
+    /// Creates runs of the same length for all these plans. Together they may use half of the remaining events.
     fn look_shortly(&mut self, looks: Vec<(Purpose, Plan)>) -> bool {
         let any = !looks.is_empty();
+        let share = self.left() / 2 / looks.len().max(1) as u64;
         for (purpose, plan) in looks {
-            let task = short_look(&purpose);
+            let task = short_look(&purpose, share);
             self.send(purpose, plan, task);
         }
         any
     }
 
-    /// The task to predict `plans` plans in full, unless that takes too long. They need about as many connections as
+    /// The task to predict `plans` plans in full, unless that takes too long. They need about as many events as
     /// the plan as it is.
     fn in_full(&self, plans: usize) -> Option<Task> {
         let most = IN_FULL.min(self.left() / 2) / plans.max(1) as u64;
-        self.now.as_ref().is_some_and(|now| now.events <= most).then_some(Task::Evaluator { most })
+        self.now.as_ref().is_some_and(|now| now.work <= most).then_some(Task::Evaluator { most })
     }
 
     /// Predicts the best finalist in full if it had only a short run, so that its figures are those of its plan.
@@ -918,12 +932,14 @@ impl Seen {
     }
 }
 
-/// The run of a plan that is not predicted in full.
-fn short_look(purpose: &Purpose) -> Task {
-    match purpose {
-        Purpose::Final(_) => Task::Compare { seconds: 6, replications: 8, capacity_divisor: FRACTIONS[1] },
-        _ => Task::Compare { seconds: 4, replications: 4, capacity_divisor: FRACTIONS[2] },
-    }
+/// The run of a plan that is not predicted in full, with about `share` events.
+fn short_look(purpose: &Purpose, share: u64) -> Task {
+    let (seconds, replications, fraction) = match purpose {
+        Purpose::Final(_) => (6, 8, 1),
+        _ => (4, 4, 2),
+    };
+    let most = (share / u64::from(replications)).max(LEAST_AT_END);
+    Task::Compare { seconds, replications, capacity_divisor: FRACTIONS[fraction], most }
 }
 
 fn change_percent(before: f64, after: f64) -> f64 {

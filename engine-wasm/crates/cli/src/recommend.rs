@@ -201,7 +201,7 @@ fn about(percent: f64) -> String {
 fn left_out_text(left_out: &LeftOut) -> String {
     match left_out {
         LeftOut::ShortLooks { connections } => format!(
-            "The orders were compared over their first {connections} connections only, because longer runs would take too long."
+            "The orders were compared over at most their first {connections} connections, because longer runs would take too long."
         ),
     }
 }

@@ -115,7 +115,7 @@ pub(crate) fn seeds() -> Vec<Vec<u8>> {
         all.push(message(2, answered(job)));
     }
     jobs.extend(of_search.into_iter().take(3));
-    let compare = Task::Compare { seconds: 1, replications: 2, capacity_divisor: 8 };
+    let compare = Task::Compare { seconds: 1, replications: 2, capacity_divisor: 8, most: 5_000 };
     let more = [Task::Evaluator { most: 2_000 }, compare];
     jobs.extend(more.into_iter().map(|task| Job { id: 9, plan: plan(SEARCHED), task }));
     all.push(message(2, pack(&Answer::Predict { seen: None })));

@@ -47,6 +47,14 @@ pub struct Prediction {
     pub simulated_s: f64,
     /// Bus connections simulated.
     pub events: u64,
+    /// Events of every kind, which tell how long it took; for the search only.
+    #[serde(skip)]
+    #[ts(skip)]
+    pub work: u64,
+    /// Whether a replication was ended early because it had too many of them.
+    #[serde(skip)]
+    #[ts(skip)]
+    pub cut: bool,
     /// Independent replications behind the intervals.
     pub replications: u32,
     /// False while the simulation runs. It stays false if the requested precision was not reached.
@@ -68,7 +76,7 @@ pub struct OtherBusResult {
     pub without_load: bool,
 }
 
-packed!(Prediction: model_version, plan, question, signalling, mode, bus, initiators, devices, arrays, load, other_bus, total_mb_s, total_ci95_mb_s, total_margin_mb_s, total_clear_mb_s, simulated_s, events, replications, settled);
+packed!(Prediction: model_version, plan, question, signalling, mode, bus, initiators, devices, arrays, load, other_bus, total_mb_s, total_ci95_mb_s, total_margin_mb_s, total_clear_mb_s, simulated_s, events, work, cut, replications, settled);
 packed!(OtherBusResult: channel, total_mb_s, ci95_mb_s, host_bus_mb_s, without_load);
 
 /// Use of the bus.

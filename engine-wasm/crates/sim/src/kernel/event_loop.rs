@@ -5,6 +5,9 @@
 //! and the strongest ID wins. A party that asks later waits for the next round. If two parties ask at the same time,
 //! only their IDs decide.
 //!
+//! A budget counts events: connections, the further commands and statuses in one, choices from a long queue, and what
+//! arrays do. All take about the same time, so a budget limits the time of any plan.
+//!
 //! With quick arbitration (QAS) the bus passes on without going free if a party asks by then.
 
 mod arrays;
@@ -101,6 +104,9 @@ pub(crate) struct EventLoop {
     pub(crate) tally: Tally,
     /// What happens, if it is asked for.
     pub(crate) log: Option<Box<EventLog>>,
+    /// Events so far that are no connections, and those of them that no budget has paid for yet.
+    others: u64,
+    owed: u64,
 }
 
 /// A number that identifies a party to its random generator, independent of its ID.
@@ -187,6 +193,8 @@ impl EventLoop {
             now,
             tally,
             log: None,
+            others: 0,
+            owed: 0,
         };
         for place in 0..bus.roles.len() {
             bus.ask_again(place);
@@ -264,8 +272,20 @@ impl EventLoop {
         self.now - self.tally.since
     }
 
-    /// Runs until `horizon`, for at most `budget` connections, those of the other channel included. Subtracts the
-    /// connections used from the budget.
+    /// Events that are no connections, of both channels, that budgets have paid for.
+    pub(crate) fn others_paid(&self) -> u64 {
+        self.others - self.owed + self.beside.as_ref().map_or(0, |beside| beside.others_paid())
+    }
+
+    /// Notes events that are no connections. The budget pays for them before the next connection, so that it does not
+    /// matter into which slices a run is divided.
+    const fn also(&mut self, events: u64) {
+        self.others += events;
+        self.owed += events;
+    }
+
+    /// Runs until `horizon`, for at most `budget` events, those of the other channel included. Subtracts the events from
+    /// the budget.
     pub(crate) fn run(&mut self, horizon: Ps, budget: &mut u64) -> Pause {
         if self.log.is_some() { self.run_on::<true>(horizon, budget) } else { self.run_on::<false>(horizon, budget) }
     }
@@ -276,6 +296,12 @@ impl EventLoop {
     fn run_on<const LOG: bool>(&mut self, horizon: Ps, budget: &mut u64) -> Pause {
         let horizon = horizon.min(LONGEST);
         while *budget > 0 {
+            if self.owed > 0 {
+                let paid = self.owed.min(*budget);
+                self.owed -= paid;
+                *budget -= paid;
+                continue;
+            }
             let (start, quick, asking) = self.next_round();
             let before = self.to_read;
             let due = self.agenda.due();
@@ -411,7 +437,8 @@ impl EventLoop {
     fn kept_turn<const LOG: bool>(&mut self, place: usize, start: Ps) {
         let Some(Role::Target(target)) = self.roles.get_mut(place) else { return cannot_be(NO_TARGET, ()) };
         let Turn { connection, stream, completed } = target.keep_on(start, &self.host_bus);
-        let (late, stops) = (target.late(), target.stops());
+        let (late, stops, choices) = (target.late(), target.stops(), target.choices());
+        self.also(choices);
         debug_assert_eq!(connection.phases().time(), connection.time, "phases and times of {connection:?}");
         self.free_at = start + connection.total();
         self.now = self.free_at;
@@ -488,6 +515,7 @@ impl EventLoop {
         {
             connection.another(time);
             target.take_another(command, start + connection.total());
+            self.also(1);
             if LOG && let Some(log) = &mut self.log {
                 log.also.push(command);
             }
@@ -512,7 +540,8 @@ impl EventLoop {
         };
         let Turn { mut connection, stream, completed } =
             target.reselect(start, arbitration, waited, &self.host_bus, told);
-        let (late, stops) = (target.late(), target.stops());
+        let (late, stops, choices) = (target.late(), target.stops(), target.choices());
+        self.also(choices);
         self.note_burst(winner, start + connection.total(), connection.time.data);
         if let Some(counts) = self.tally.streams.get_mut(stream) {
             counts.bytes += if self.streams.get(stream).is_some_and(may_fail) { 0 } else { connection.bytes };
@@ -524,6 +553,7 @@ impl EventLoop {
                 && let Some((also, time)) = target.another_status(start + connection.total())
             {
                 connection.another(time);
+                self.also(1);
                 self.complete(&also, start + connection.total());
                 if LOG && let Some(log) = &mut self.log {
                     log.also.push(also);
@@ -828,13 +858,15 @@ mod tests {
 
     /// The device on this channel pauses for ten seconds; the devices on the other channel never pause.
     #[test]
-    fn a_budget_is_for_the_connections_of_both_channels_together() {
+    fn a_budget_is_for_the_events_of_both_channels_together() {
         let busy: String = (8..15).map(|id| format!("/{id}=seagate_cheetah_18_u160.s512.q64")).collect();
         let quiet = "3/wide.lvd/7=host.aha29160/0=seagate_cheetah_18_u160.s512.t10000ms";
         let plan = from_link(&format!("{quiet}/and/wide.lvd/7=host.aha29160{busy}")).plan.unwrap_or_default();
         let mut bus = EventLoop::new(&Scenario::new(&plan, &Model::default(), Participants::All, false, 0), 0);
-        let of_both =
-            |bus: &EventLoop| bus.tally.connections + bus.beside.as_ref().map_or(0, |other| other.tally.connections);
+        let of_both = |bus: &EventLoop| {
+            let beside = bus.beside.as_ref().map_or(0, |other| other.tally.connections);
+            bus.tally.connections + beside + bus.others_paid()
+        };
         for slice in [1, 7, 1_000, 20_000, 3] {
             let (before, mut budget) = (of_both(&bus), slice);
             assert_eq!(bus.run(LONGEST, &mut budget), Pause::Budget);

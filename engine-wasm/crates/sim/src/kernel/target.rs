@@ -109,6 +109,10 @@ impl Latch {
     }
 }
 
+/// Commands of a queue that are looked at in the time of one connection. Each takes about 5 ns and a connection 80, as
+/// measured with `perf` on queues of 64.
+const LOOKS_OF_AN_EVENT: u64 = 16;
+
 /// The result of a target's connection.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Turn {
@@ -135,6 +139,8 @@ pub(crate) struct Target {
     /// Firmware is busy with the last connection until then.
     rests_until: Ps,
     latch: Latch,
+    /// Commands looked at to choose the next one, since they were last counted.
+    looked_at: u64,
 }
 
 impl Target {
@@ -152,6 +158,7 @@ impl Target {
             last_status_at: 0,
             rests_until: 0,
             latch: Latch::default(),
+            looked_at: 0,
         }
     }
 
@@ -168,6 +175,13 @@ impl Target {
     /// It has come as near as this, in another worker.
     pub(crate) fn came_near(&mut self, nearest: u64) {
         self.latch.nearest = self.latch.nearest.max(nearest);
+    }
+
+    /// The work of choosing its next commands since this was last asked, in events.
+    pub(crate) const fn choices(&mut self) -> u64 {
+        let events = self.looked_at / LOOKS_OF_AN_EVENT;
+        self.looked_at %= LOOKS_OF_AN_EVENT;
+        events
     }
 
     /// Stops of a streaming medium so far.
@@ -303,6 +317,7 @@ impl Target {
         if !self.spec.tagged || self.queue.len() < 2 {
             return self.queue.pop_front();
         }
+        self.looked_at += self.queue.len() as u64;
         let reach = |command: &Command| self.storage.reach(&self.spec, at, command);
         let nearest = self.queue.iter().map(reach).enumerate().min_by_key(|&(_, time)| time);
         nearest.and_then(|(place, _)| self.queue.remove(place))

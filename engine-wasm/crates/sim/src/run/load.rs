@@ -3,7 +3,7 @@
 use busfree_plan::{Party, Plan};
 use busfree_scsi::timing::{Ps, SECOND, s_from_ps};
 
-use crate::kernel::event_loop::EventLoop;
+use crate::kernel::event_loop::{EventLoop, Pause};
 use crate::kernel::spec::Scenario;
 use crate::run::scenario::{Model, Participants};
 use crate::stats::tally::bus_use;
@@ -30,6 +30,28 @@ pub(crate) struct LoadSearch {
     too_idle: Option<Ps>,
     rounds: u32,
     finished: bool,
+    /// The round in progress.
+    running: Option<Box<Round>>,
+}
+
+/// A round of the search.
+#[derive(Clone, Debug)]
+struct Round {
+    scenario: Scenario,
+    bus: EventLoop,
+}
+
+impl Round {
+    /// Continues to the end of `span`, which is counted. Returns false if the budget runs out before.
+    fn go_on(&mut self, span: Ps, left: &mut u64) -> bool {
+        if self.bus.tally.since == 0 {
+            if self.bus.run(WARM_UP, left) == Pause::Budget {
+                return false;
+            }
+            self.bus.end_warm_up();
+        }
+        self.bus.run(WARM_UP + span, left) != Pause::Budget
+    }
 }
 
 /// The result of the search.
@@ -48,20 +70,24 @@ impl LoadSearch {
         Self { finished: plan.bus.load.percent == 0, ..Self::default() }
     }
 
-    /// Runs one round of about ten thousand connections. Returns the pace once it is found.
-    pub(crate) fn round(&mut self, plan: &Plan, model: &Model) -> Option<LoadPace> {
+    /// Continues by at most `left` events and subtracts those used. Returns the pace once it is found.
+    pub(crate) fn step(&mut self, plan: &Plan, model: &Model, left: &mut u64) -> Option<LoadPace> {
         if self.finished {
             return Some(self.best.clone().unwrap_or_default());
         }
-        let mut scenario = Scenario::new(plan, model, Participants::LoadOnly, false, self.pace.think);
-        scenario.seed = SEED;
-        let mut bus = EventLoop::new(&scenario, 0);
-        let mut budget = u64::MAX;
-        bus.run(WARM_UP, &mut budget);
-        bus.end_warm_up();
+        let mut round = self.running.take().unwrap_or_else(|| {
+            let mut scenario = Scenario::new(plan, model, Participants::LoadOnly, false, self.pace.think);
+            scenario.seed = SEED;
+            let bus = EventLoop::new(&scenario, 0);
+            Box::new(Round { scenario, bus })
+        });
         // Long pauses need a long run: at least a hundred requests of each disk.
         let span = if model.unpaced_load { SECOND } else { (4 * SECOND).max(100 * self.pace.think) };
-        bus.run(WARM_UP + span, &mut budget);
+        if !round.go_on(span, left) {
+            self.running = Some(round);
+            return None;
+        }
+        let Round { scenario, bus } = *round;
         self.pace.busy_percent = bus_use(&bus.tally.phases, bus.elapsed()).busy_percent;
         let share = |held: Ps| 100.0 * s_from_ps(held) / s_from_ps(bus.elapsed().max(1));
         self.pace.held =

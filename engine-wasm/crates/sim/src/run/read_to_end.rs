@@ -3,14 +3,14 @@
 use busfree_plan::Plan;
 
 use crate::kernel::spec::Scenario;
-use crate::run::replication::{Counts, Replication};
+use crate::run::replication::{Counts, Most, Replication};
 use crate::run::scenario::{Model, Participants};
 
 /// A replication that can be stepped.
 #[derive(Debug)]
 pub struct ReadToEnd {
     replication: Replication,
-    most: u64,
+    most: Most,
 }
 
 impl ReadToEnd {
@@ -19,10 +19,11 @@ impl ReadToEnd {
     #[must_use]
     pub fn new(plan: &Plan, load_think_ps: u64, number: u32, most: u64) -> Self {
         let scenario = Scenario::new(plan, &Model::default(), Participants::All, true, load_think_ps);
+        let most = Most { connections: most, events: u64::MAX };
         Self { replication: Replication::new(&scenario, number), most }
     }
 
-    /// Simulates about `budget` connections and subtracts those used. Returns true when the replication is finished.
+    /// Simulates about `budget` events and subtracts those used. Returns true when the replication is finished.
     pub fn step(&mut self, budget: &mut u64) -> bool {
         self.replication.read_on(self.most, budget);
         self.replication.is_over(self.most)

@@ -16,6 +16,8 @@ pub(crate) fn windows(span: Ps) -> usize {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Counts {
     connections: u64,
+    /// Events of every kind.
+    events: u64,
     now: Ps,
     /// When each stream had read all of its data.
     ends: Vec<Option<Ps>>,
@@ -25,7 +27,14 @@ pub struct Counts {
     competing: Option<Tally>,
 }
 
-packed!(Counts: connections, now, ends, nearest, tally, competing);
+packed!(Counts: connections, events, now, ends, nearest, tally, competing);
+
+/// The largest numbers of connections and of events of every kind in a replication.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Most {
+    pub(crate) connections: u64,
+    pub(crate) events: u64,
+}
 
 /// One replication of the plan.
 #[derive(Debug)]
@@ -37,6 +46,8 @@ pub(crate) struct Replication {
     /// It is as long as requested, or all devices are read to their end.
     pub(crate) finished: bool,
     pub(crate) connections: u64,
+    /// Events of every kind, the connections included.
+    pub(crate) events: u64,
     /// Bytes each stream has transferred by the end of each window of counted time, streams in order.
     pub(crate) windows: Vec<u64>,
     /// A helper runs it.
@@ -55,6 +66,7 @@ impl Replication {
             warm: false,
             finished: false,
             connections: 0,
+            events: 0,
             windows,
             is_with_helper: false,
             stays: false,
@@ -65,13 +77,13 @@ impl Replication {
         self.competing.as_ref().unwrap_or(&self.bus.tally)
     }
 
-    /// Whether it will not continue: it is finished or has used all its connections.
-    pub(crate) fn is_over(&self, most: u64) -> bool {
-        self.finished || self.connections >= most
+    /// Whether it will not continue: it is finished or has used all its connections or events.
+    pub(crate) fn is_over(&self, most: Most) -> bool {
+        self.finished || self.connections >= most.connections || self.events >= most.events
     }
 
     /// Runs a warm-up that is not counted and then `span`, window by window.
-    pub(crate) fn run_on(&mut self, warm_up: Ps, span: Ps, most: u64, left: &mut u64) {
+    pub(crate) fn run_on(&mut self, warm_up: Ps, span: Ps, most: Most, left: &mut u64) {
         self.spend(most, left, |own, portion| {
             if !own.warm {
                 if own.bus.run(warm_up, portion) == Pause::Budget {
@@ -93,7 +105,7 @@ impl Replication {
     }
 
     /// Continues until every stream with an end has reached it, or until the connections are used up.
-    pub(crate) fn read_on(&mut self, most: u64, left: &mut u64) {
+    pub(crate) fn read_on(&mut self, most: Most, left: &mut u64) {
         self.spend(most, left, |own, portion| {
             while !own.bus.all_read() {
                 match own.bus.run(LONGEST, portion) {
@@ -113,12 +125,16 @@ impl Replication {
         });
     }
 
-    fn spend(&mut self, most: u64, left: &mut u64, what: impl FnOnce(&mut Self, &mut u64)) {
-        let before = (*left).min(most.saturating_sub(self.connections));
-        let mut portion = before;
+    /// A connection is an event, so as many events as connections are left are never too many connections.
+    fn spend(&mut self, most: Most, left: &mut u64, what: impl FnOnce(&mut Self, &mut u64)) {
+        let room = most.connections.saturating_sub(self.connections).min(most.events.saturating_sub(self.events));
+        let before = (*left).min(room);
+        let (mut portion, paid) = (before, self.bus.others_paid());
         what(self, &mut portion);
-        self.connections += before - portion;
-        *left -= before - portion;
+        let events = before - portion;
+        self.events += events;
+        self.connections += events - (self.bus.others_paid() - paid);
+        *left -= events;
     }
 
     /// All counts at the end; `None` before it.
@@ -126,6 +142,7 @@ impl Replication {
         let streams = 0..self.bus.tally.streams.len();
         self.finished.then(|| Counts {
             connections: self.connections,
+            events: self.events,
             now: self.bus.now,
             ends: streams.clone().map(|stream| self.bus.finished_at(stream)).collect(),
             nearest: streams.map(|stream| self.bus.nearest_latch(stream)).collect(),
@@ -136,7 +153,7 @@ impl Replication {
 
     /// Takes over the counts of another worker. Returns false and changes nothing if they are counts of another plan.
     pub(crate) fn take(&mut self, counts: &Counts) -> bool {
-        let Counts { connections, now, ends, nearest, tally, competing } = counts;
+        let Counts { connections, events, now, ends, nearest, tally, competing } = counts;
         let (parties, streams) = (self.bus.tally.parties.len(), self.bus.tally.streams.len());
         let arrays = self.bus.tally.arrays.len();
         let fits = |tally: &Tally| tally.fits(parties, streams, arrays);
@@ -144,7 +161,8 @@ impl Replication {
             return false;
         }
         self.bus.arrive(*now, tally.clone(), ends, nearest);
-        (self.competing, self.connections, self.finished) = (competing.clone(), *connections, true);
+        (self.competing, self.connections, self.events) = (competing.clone(), *connections, *events);
+        self.finished = true;
         true
     }
 }

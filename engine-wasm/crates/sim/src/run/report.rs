@@ -52,6 +52,8 @@ impl Simulation {
             devices,
             simulated_s: s_from_ps(seen.simulated),
             events: self.connections,
+            work: self.events,
+            cut: self.is_cut(),
             replications: seen.replications,
             settled: self.is_finished() && self.precise,
         }

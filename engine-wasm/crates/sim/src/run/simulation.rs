@@ -12,7 +12,7 @@ use crate::prediction::Prediction;
 use crate::run::alone::{Alone, alone, read_alone};
 use crate::run::baseline_cache::{BaselineCache, alone_scenario};
 use crate::run::load::{LoadPace, LoadSearch};
-use crate::run::replication::{Counts, Replication};
+use crate::run::replication::{Counts, Most, Replication};
 use crate::run::scenario::{Model, Participants};
 use crate::run::seen::Seen;
 use crate::stats::estimate::Estimate;
@@ -140,6 +140,10 @@ pub struct Simulation {
     /// Counts of the finished replications.
     pub(crate) seen: Seen,
     pub(crate) connections: u64,
+    /// Events of every kind.
+    pub(crate) events: u64,
+    /// The largest number of them in a replication.
+    most_events: u64,
     pub(crate) precise: bool,
     /// A steady replication ran out of connections before its end.
     cut: bool,
@@ -171,12 +175,21 @@ impl Simulation {
             alone: vec![Alone::default(); plan.bus.devices.len()],
             replications: Vec::new(),
             connections: 0,
+            events: 0,
+            most_events: u64::MAX,
             precise: false,
             cut: false,
             before: None,
             cache: BaselineCache::default(),
             stage: Stage::Pacing(LoadSearch::new(plan)),
         }
+    }
+
+    /// The same simulation with at most so many events in each replication, which then gives its counts so far.
+    #[must_use]
+    pub const fn with_most_events(mut self, most: u64) -> Self {
+        self.most_events = most;
+        self
     }
 
     /// The same simulation with the baselines of earlier ones. The answer is the same.
@@ -192,7 +205,7 @@ impl Simulation {
         &self.cache
     }
 
-    /// Simulates about `budget` more connections. Returns true when the simulation is finished.
+    /// Simulates about `budget` more events. Returns true when the simulation is finished.
     pub fn step(&mut self, budget: u64) -> bool {
         let mut left = budget;
         while left > 0 && !self.is_waiting() {
@@ -215,8 +228,7 @@ impl Simulation {
             Stage::Pacing(search) => {
                 let mut found = self.cache.get_pace(&self.plan, &self.model);
                 if found.is_none() {
-                    found = search.round(&self.plan, &self.model);
-                    *left = left.saturating_sub(10_000);
+                    found = search.step(&self.plan, &self.model, left);
                 }
                 if let Some(pace) = found {
                     self.cache.put_pace(&self.plan, &self.model, &pace);
@@ -238,10 +250,15 @@ impl Simulation {
         self.prediction()
     }
 
-    /// Connections simulated so far, without those of devices alone.
+    /// Events simulated so far, without those of devices alone.
     #[must_use]
-    pub const fn connections(&self) -> u64 {
-        self.connections
+    pub const fn events(&self) -> u64 {
+        self.events
+    }
+
+    /// Whether a replication was ended early.
+    pub(crate) fn is_cut(&self) -> bool {
+        self.cut || (self.runs_to_end() && self.replications.iter().any(|replication| !replication.finished))
     }
 
     /// Whether the simulation is finished.
@@ -343,15 +360,15 @@ impl Simulation {
         self.scenario.ends().next().is_some()
     }
 
-    /// The largest number of connections in a replication.
-    fn most(&self) -> u64 {
+    /// The limits of a replication.
+    fn most(&self) -> Most {
         let divisor = self.model.capacity_divisor.max(1);
         let (count, divisor) = if self.runs_to_end() {
             (TO_END_REPLICATIONS, divisor)
         } else {
             (self.precision.replications, divisor.min(STEADY_DIVISOR))
         };
-        MOST_CONNECTIONS / divisor / u64::from(count.max(1))
+        Most { connections: MOST_CONNECTIONS / divisor / u64::from(count.max(1)), events: self.most_events }
     }
 
     /// The time of a steady replication that is not counted, and the time that is.
@@ -368,9 +385,10 @@ impl Simulation {
             self.replications.push(Replication::new(&self.scenario, number));
         }
         let Some(replication) = self.replications.first_mut() else { return cannot_be("one is under way", ()) };
-        let before = *left;
+        let before = (replication.connections, replication.events);
         replication.run_on(warm_up, span, most, left);
-        self.connections += before - *left;
+        self.connections += replication.connections - before.0;
+        self.events += replication.events - before.1;
         if !replication.is_over(most) {
             return;
         }
@@ -412,9 +430,10 @@ impl Simulation {
                 *current += 1;
                 return;
             }
-            let before = *left;
+            let before = (replication.connections, replication.events);
             replication.read_on(most, left);
-            self.connections += before - *left;
+            self.connections += replication.connections - before.0;
+            self.events += replication.events - before.1;
             if replication.is_over(most) {
                 *current += 1;
             }
@@ -476,7 +495,7 @@ impl Simulation {
         let (most, current) = (self.most(), *current);
         // A replication that runs out of connections before its end has no counts to send back.
         let requests = self.scenario.ends().map(|(until, size)| until.requests(size));
-        if requests.sum::<u64>() > most {
+        if requests.sum::<u64>() > most.connections {
             return None;
         }
         // The next replication runs here. Helpers get the ones after it, the last one first.
@@ -487,7 +506,7 @@ impl Simulation {
             .next()?;
         let replication = self.replications.get_mut(number)?;
         replication.is_with_helper = true;
-        Some((number as u32, self.pace.think, most))
+        Some((number as u32, self.pace.think, most.connections))
     }
 
     /// Takes the counts of a replication that a helper ran, even if it was reclaimed meanwhile. If there are none, or
@@ -495,9 +514,10 @@ impl Simulation {
     pub fn accept(&mut self, number: u32, counts: Option<&Counts>) {
         let Some(replication) = self.replications.get_mut(number as usize).filter(|r| !r.finished) else { return };
         replication.is_with_helper = false;
-        let before = replication.connections;
+        let before = (replication.connections, replication.events);
         if counts.is_some_and(|counts| replication.take(counts)) {
-            self.connections += replication.connections.saturating_sub(before);
+            self.connections += replication.connections.saturating_sub(before.0);
+            self.events += replication.events.saturating_sub(before.1);
         } else {
             // Every helper would give the same answer.
             replication.stays = true;

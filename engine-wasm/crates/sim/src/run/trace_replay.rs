@@ -162,7 +162,7 @@ impl Replay {
         let model = Model::default();
         let mut search = LoadSearch::new(plan);
         let pace = loop {
-            if let Some(pace) = search.round(plan, &model) {
+            if let Some(pace) = search.step(plan, &model, &mut u64::MAX.clone()) {
                 break pace;
             }
         };

@@ -25,7 +25,7 @@ pub struct TrialSpec {
     pub span_ms: u32,
     /// If devices are read to their end, only this fraction of each is read.
     pub capacity_divisor: u64,
-    /// Largest number of connections of a replication. After these it ends, with its counts so far.
+    /// Largest number of events of a replication. After these it ends, with its counts so far.
     pub most: u64,
 }
 
@@ -40,11 +40,11 @@ pub struct TrialResult {
     pub wait_p99_ms: Vec<f64>,
     /// Requests of each device that were done after their time, percent.
     pub missed_percent: Vec<f64>,
-    /// Connections it took.
-    pub connections: u64,
+    /// Events it took.
+    pub events: u64,
 }
 
-packed!(TrialResult: mb_s, wait_p99_ms, missed_percent, connections);
+packed!(TrialResult: mb_s, wait_p99_ms, missed_percent, events);
 
 /// A trial that can be stepped.
 #[derive(Debug)]
@@ -53,8 +53,8 @@ pub struct Trial {
     scenario: Scenario,
     spec: TrialSpec,
     bus: Option<EventLoop>,
-    /// Connections of the current replication.
-    connections: u64,
+    /// Events of the current replication.
+    events: u64,
     results: Vec<TrialResult>,
 }
 
@@ -65,10 +65,10 @@ impl Trial {
     pub fn new(plan: &Plan, load_think_ps: u64, spec: TrialSpec) -> Self {
         let model = Model { capacity_divisor: spec.capacity_divisor.max(1), ..Model::default() };
         let scenario = Scenario::new(plan, &model, Participants::All, plan.question == Question::Done, load_think_ps);
-        Self { plan: plan.clone(), scenario, spec, bus: None, connections: 0, results: Vec::new() }
+        Self { plan: plan.clone(), scenario, spec, bus: None, events: 0, results: Vec::new() }
     }
 
-    /// Simulates about `budget` connections and subtracts those used. Returns true when the trial is finished.
+    /// Simulates about `budget` events and subtracts those used. Returns true when the trial is finished.
     pub fn step(&mut self, budget: &mut u64) -> bool {
         let pause = self.scenario.longest_think();
         let warm_up = (Ps::from(self.spec.warm_up_ms) * MS).max(2 * pause).max(1);
@@ -77,17 +77,17 @@ impl Trial {
         while self.results.len() < self.spec.replications as usize {
             let number = self.spec.first + self.results.len() as u32;
             let bus = self.bus.get_or_insert_with(|| EventLoop::new(&self.scenario, number));
-            let portion = (*budget).min(self.spec.most.saturating_sub(self.connections));
+            let portion = (*budget).min(self.spec.most.saturating_sub(self.events));
             let mut left = portion;
             let is_over = advance(bus, to_end, warm_up, end, &mut left);
             *budget -= portion - left;
-            self.connections += portion - left;
-            if !is_over && self.connections < self.spec.most {
+            self.events += portion - left;
+            if !is_over && self.events < self.spec.most {
                 return false;
             }
             let seen = result(bus, &self.scenario, &self.plan);
-            self.results.push(TrialResult { connections: self.connections, ..seen });
-            (self.bus, self.connections) = (None, 0);
+            self.results.push(TrialResult { events: self.events, ..seen });
+            (self.bus, self.events) = (None, 0);
         }
         true
     }
@@ -132,5 +132,5 @@ fn result(bus: &EventLoop, scenario: &Scenario, plan: &Plan) -> TrialResult {
         (rate, (wait, counts.map_or(0.0, StreamTally::missed_percent)))
     };
     let (mb_s, (wait_p99_ms, missed_percent)) = (0..plan.bus.devices.len()).map(of).unzip();
-    TrialResult { mb_s, wait_p99_ms, missed_percent, connections: 0 }
+    TrialResult { mb_s, wait_p99_ms, missed_percent, events: 0 }
 }

@@ -8,6 +8,9 @@ use crate::kernel::array::{Array, Part, PartDone, StageDone, Whole};
 use crate::kernel::event_loop::{EventLoop, Role};
 use crate::stats::tally::StreamTally;
 
+/// Stripes of a request that are laid out in the time of one connection.
+const STRIPES_OF_AN_EVENT: u64 = 8;
+
 impl EventLoop {
     /// Puts the first requests of every array on the agenda.
     pub(super) fn start_arrays(&mut self) {
@@ -32,6 +35,10 @@ impl EventLoop {
     /// What is first on the agenda of the arrays.
     pub(super) fn arrays_act(&mut self) {
         let Some((at, (index, act))) = self.agenda.next() else { return };
+        let Some(array) = self.arrays.get_mut(index) else { return };
+        // A request of many stripes is divided in one go.
+        let stripes = u64::from(array.work.spec.size) / array.spec.layout.stripe.max(1);
+        self.also(1 + stripes / STRIPES_OF_AN_EVENT);
         let Some(array) = self.arrays.get_mut(index) else { return };
         let mut parts = std::mem::take(&mut self.parts);
         let stage = match act {
@@ -59,6 +66,7 @@ impl EventLoop {
         loop {
             let beside = || self.beside.as_deref_mut().and_then(|beside| beside.parts_done.pop());
             let Some(done) = self.parts_done.pop().or_else(beside) else { return };
+            self.also(1);
             let Some(array) = self.arrays.get_mut(done.array) else { continue };
             if let Some(stage) = array.part_is_done(&done) {
                 self.stage_is_done(done.array, &stage, Some(&done));
