@@ -1,10 +1,20 @@
 // Faults of the network, the host, the browser and the machine. Each is caused for real. The plan survives it, the page
 // names the cause and what to do, and recovers when the fault is gone. engine.spec.ts has those of the engine's own file.
 
-import { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { type Page, type Worker, expect } from '@playwright/test';
+import { type Page, type Worker, chromium, expect } from '@playwright/test';
 
 import { test } from '../guard.ts';
 import { edit as editAgain } from '../../web/tasks/edits.mjs';
@@ -35,6 +45,20 @@ async function undone(page: Page): Promise<void> {
   await expect(rung(page, 'Disk')).toContainText(/\d\.\d\d/u);
 }
 
+/** Collects what the announcer says from now on. */
+async function listen(page: Page): Promise<() => Promise<string>> {
+  await page.getByTestId('announcer').evaluate((announcer) => {
+    const said: string[] = [];
+    Object.assign(globalThis, { said });
+    new MutationObserver(() => said.push(announcer.textContent ?? '')).observe(announcer, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+  });
+  return async () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said.join('\n'));
+}
+
 /** The engine's leading worker. */
 function leader(page: Page): Worker {
   const worker = page.workers()[0];
@@ -49,7 +73,7 @@ test.describe('the worker', () => {
     await advised(page);
   });
 
-  test('killed: the page says so at once and goes on after a click', async ({ page }) => {
+  test('killed: the page says so at once and goes on by keys', async ({ page }) => {
     await leader(page).evaluate(() => {
       setTimeout(() => {
         throw new Error('killed by this journey');
@@ -59,11 +83,17 @@ test.describe('the worker', () => {
       .getByRole('alert')
       .filter({ hasText: 'The simulator stopped with an internal error.' });
     await expect(notice).toContainText('killed by this journey');
+    await expect(page.getByTestId('announcer')).toContainText('The simulator is not running');
     await edit(page);
     await findsNothing(page);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    const said = await listen(page);
+    await page.getByRole('button', { name: 'Try again' }).focus();
+    await page.keyboard.press('Enter');
     await idle(page);
+    expect(await said()).toContain('The simulator runs again');
     await expect(notice).toHaveCount(0);
+    // The focus does not fall out of the page with the button.
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
     await undone(page);
   });
 
@@ -186,7 +216,7 @@ test.describe('scripts of the page', () => {
     });
   }
 
-  test('a part that cannot be fetched leaves the page as it is, and comes with a click', async ({ page }) => {
+  test('a part that cannot be fetched leaves the page as it is, and comes by a click or a key', async ({ page }) => {
     await open(page, plan);
     await edit(page);
     const missing = '**/assets/ShareDialog-*.js';
@@ -199,7 +229,8 @@ test.describe('scripts of the page', () => {
     await notice.getByRole('button', { name: 'Try again' }).click();
     await expect(notice).toBeVisible();
     await page.unroute(missing);
-    await notice.getByRole('button', { name: 'Try again' }).click();
+    await notice.getByRole('button', { name: 'Try again' }).focus();
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
     await expect(notice).toHaveCount(0);
     await page.keyboard.press('Escape');
@@ -231,7 +262,7 @@ test.describe('scripts of the page', () => {
     await expect(alert).toContainText('The plan is in the address of this page and is not lost.');
     await findsNothing(page);
     await page.unrouteAll();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
     await idle(page);
     expect(linkOf(page)).toBe(plan);
   });
@@ -277,6 +308,57 @@ test.describe('the storage', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
+  test('blocked by a setting of the browser: the page works as without one, and says that it keeps nothing', async ({
+    baseURL,
+    launchOptions,
+  }) => {
+    // The setting for cookies and site data, as the settings of Chromium write it into its profile.
+    const profile = mkdtempSync(path.join(tmpdir(), 'busfree-profile-'));
+    mkdirSync(path.join(profile, 'Default'));
+    const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
+    writeFileSync(path.join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
+    // Only the whole browser has settings; without a window it takes no more than the journeys' own.
+    const { executablePath, args = [] } = launchOptions;
+    const isShell = executablePath?.includes('headless-shell') ?? true;
+    const whole = isShell || executablePath === undefined ? { channel: 'chromium' } : { executablePath };
+    const context = await chromium.launchPersistentContext(profile, {
+      ...whole,
+      args,
+      baseURL: baseURL ?? '',
+    });
+    try {
+      const page = await context.newPage();
+      const broken: string[] = [];
+      page.on('pageerror', (error) => broken.push(error.message));
+      await open(page, plan);
+      const refused = await page.evaluate(() => {
+        try {
+          return localStorage.length.toString();
+        } catch (error) {
+          return (error as DOMException).name;
+        }
+      });
+      expect(refused, 'what the browser does with the storage').toBe('SecurityError');
+      await edit(page);
+      await undone(page);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await page.getByRole('button', { name: /^Plan: /u }).click();
+      await page.getByRole('radio', { name: 'Saved' }).check();
+      await expect(page.getByRole('dialog', { name: 'Plan' })).toContainText('stores nothing for this page');
+      await page.keyboard.press('Escape');
+      // Beyond the time after which the page would keep its files.
+      await page.waitForFunction(() => performance.now() > 4_000);
+      for (const file of ['trust.html', 'docs/start.html', `embed.html#${plan}`]) {
+        await page.goto(file);
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+      }
+      expect(broken).toEqual([]);
+    } finally {
+      await context.close();
+      rmSync(profile, { recursive: true, force: true });
+    }
+  });
+
   test('full: the plan stays in the address, and is kept again when there is room', async ({ page }) => {
     await open(page, plan);
     await page.evaluate(() => {
@@ -313,6 +395,46 @@ test.describe('the storage', () => {
     expect(await page.evaluate(() => localStorage.getItem('busfree-last-plan'))).toContain(linkOf(other));
     await undone(page);
     await undone(other);
+  });
+});
+
+test.describe('no room for the files of the page', () => {
+  test.use({ serviceWorkers: 'allow' });
+  let host: Site;
+  test.beforeEach(async () => {
+    host = await site();
+  });
+  test.afterEach(async () => host.remove());
+
+  test('the page works from its host, and is kept when there is room', async ({ page }) => {
+    const broken: string[] = [];
+    page.on('pageerror', (error) => broken.push(error.message));
+    const protocol = await page.context().newCDPSession(page);
+    const { origin } = new URL(host.address);
+    await protocol.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 200_000 });
+    // The worker is given up as soon as a file finds no room.
+    const redundant = new Promise<void>((ended) => {
+      protocol.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+        if (versions.some(({ status }) => status === 'redundant')) ended();
+      });
+    });
+    await protocol.send('ServiceWorker.enable');
+    await page.goto(`${host.address}#${plan}`);
+    await redundant;
+    expect(await page.evaluate(async () => caches.keys())).toEqual([]);
+    await idle(page);
+    await edit(page);
+    await undone(page);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(broken).toEqual([]);
+
+    await protocol.send('Storage.overrideQuotaForOrigin', { origin });
+    await page.reload();
+    await page.evaluate(async () => navigator.serviceWorker.ready);
+    await host.switchOff();
+    await page.reload();
+    await idle(page);
+    await expect(rung(page, 'Disk')).toContainText(/\d\.\d\d/u);
   });
 });
 

@@ -112,7 +112,8 @@ test('a new version waits until it is asked for, and leaves other tabs alone', a
   await expect(notice).toBeVisible({ timeout: FETCHED_MS });
 
   const loaded = page.waitForEvent('load');
-  await notice.getByRole('button', { name: 'Reload' }).click();
+  await notice.getByRole('button', { name: 'Reload' }).focus();
+  await page.keyboard.press('Enter');
   await loaded;
   await idle(page);
   expect(await mark(page)).toBe('new');

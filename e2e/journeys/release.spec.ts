@@ -1,7 +1,9 @@
 // The archive of `npm run release`: the planner as one file from a file system, and the small server.
 
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { expect } from '@playwright/test';
@@ -83,12 +85,53 @@ test('the server in the archive serves the page with its headers', async ({ page
     await page.goto(`${address}#${busy}`);
     await idle(page);
     expect(kinds.get('/')).toBe('no-cache');
-    const assets = [...kinds].filter(([path]) => path.startsWith('/assets/'));
+    const assets = [...kinds].filter(([file]) => file.startsWith('/assets/'));
     expect(assets.length).toBeGreaterThan(5);
     expect(new Set(assets.map(([, control]) => control))).toEqual(
       new Set(['public, max-age=31536000, immutable']),
     );
   } finally {
     server.kill();
+  }
+});
+
+test('the site of the archive works in a folder of a host, with every page in it', async ({ page }) => {
+  const host = mkdtempSync(path.join(tmpdir(), 'busfree-host-'));
+  cpSync(`${folder}site`, path.join(host, 'a', 'b'), { recursive: true });
+  const server = spawn(process.execPath, [`${folder}serve.mjs`, host, '--port', '0']);
+  try {
+    const said = await new Promise<string>((resolve, reject) => {
+      server.stdout.on('data', (text: Buffer) => resolve(text.toString()));
+      server.on('exit', () => reject(new Error('the server ended')));
+    });
+    const address = `${/http:\S+?:\d+/u.exec(said)?.[0] ?? ''}/a/b/`;
+    allowHost(address);
+    const failed: string[] = [];
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      if (response.status() >= 400 || !pathname.startsWith('/a/b/')) failed.push(response.url());
+    });
+    await page.goto(`${address}#${busy}`);
+    await idle(page);
+    const [first] = (await predict(busy)).devices;
+    await expect(rung(page, first?.name ?? '')).toContainText(shownRate(first));
+    await page.getByRole('button', { name: 'Share…' }).click();
+    await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('textbox').first()).toHaveValue(
+      new RegExp(`^${address}`, 'u'),
+    );
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Accuracy' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto(`${address}docs/start.html`);
+    await page.getByRole('link', { name: 'Planner' }).first().click();
+    await idle(page);
+    await page.goto(`${address}embed.html#${busy}`);
+    await idle(page);
+    await expect(page.getByText('MB/s').first()).toBeVisible();
+    expect(failed).toEqual([]);
+  } finally {
+    server.kill();
+    rmSync(host, { recursive: true, force: true });
   }
 });

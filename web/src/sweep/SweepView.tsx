@@ -9,7 +9,7 @@ import { Segmented } from '../parts/Segmented.tsx';
 import { ViewHead } from '../parts/ViewHead.tsx';
 import type { Device, Plan, Sweep } from '../plan/generated/types.ts';
 import { toldApart } from '../plan/names.ts';
-import { planner, usePlanner } from '../store/planner.ts';
+import { isStopped, planner, usePlanner } from '../store/planner.ts';
 import {
   headline,
   legendText,
@@ -34,12 +34,14 @@ const HEIGHT = { first: 380, more: 210 };
 export default function SweepView({ over }: { over: string }) {
   const plan = usePlanner((state) => state.plan);
   const [shows, setShows] = useState<'picture' | 'table'>('picture');
-  const [isStopped, setIsStopped] = useState(false);
-  const swept = useSweep(plan, over, isStopped);
+  const [isPaused, setIsPaused] = useState(false);
+  // All work on this plan is stopped, by the notice of long work.
+  const isHalted = usePlanner(isStopped);
+  const swept = useSweep(plan, over, isPaused);
   const sweep = swept?.sweep ?? null;
   const isNew = swept?.plan === plan && swept.over === over;
   const choose = (next: string) => {
-    setIsStopped(false);
+    setIsPaused(false);
     planner.look({ shows: 'sweep', over: next });
   };
   const leave = (event: KeyboardEvent) => {
@@ -83,9 +85,12 @@ export default function SweepView({ over }: { over: string }) {
         <OverChoice plan={plan} over={over} onChange={choose} />
         <Progress
           sweep={isNew ? sweep : null}
-          isStopped={isStopped}
-          onStop={() => setIsStopped(true)}
-          onGoOn={() => setIsStopped(false)}
+          isStopped={isPaused || isHalted}
+          onStop={() => setIsPaused(true)}
+          onGoOn={() => {
+            setIsPaused(false);
+            if (isHalted) planner.goOn();
+          }}
         />
       </div>
       {sweep && sweep.points.length > 0 && (
@@ -119,7 +124,8 @@ type ProgressProps = {
 };
 
 function Progress({ sweep, isStopped, onStop, onGoOn }: ProgressProps) {
-  if (sweep === null) return <p className="sweep-progress help">{words.starting}</p>;
+  if (sweep === null)
+    return <p className="sweep-progress help">{isStopped ? words.notBegun : words.starting}</p>;
   const [done, all] = [tried(sweep), sweep.values.length];
   if (sweep.finished) {
     const text = sweep.points.length === 0 ? words.nonePredicted : words.finished(all);

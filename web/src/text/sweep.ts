@@ -32,6 +32,7 @@ export const sweepWords = {
   stop: 'Cancel',
   goOn: 'Continue',
   starting: 'The simulator is starting …',
+  notBegun: 'The computation is stopped.',
   failed: 'The simulator gave no sweep of this plan. Correct the errors among its findings first.',
   noDevices: 'There is nothing to predict: the plan has no device.',
   noPoints: 'The plan can have none of these values.',
