@@ -216,7 +216,9 @@ test.describe('scripts of the page', () => {
     });
   }
 
-  test('a part that cannot be fetched leaves the page as it is, and comes by a click or a key', async ({ page }) => {
+  test('a part that cannot be fetched leaves the page as it is, and comes by a click or a key', async ({
+    page,
+  }) => {
     await open(page, plan);
     await edit(page);
     const missing = '**/assets/ShareDialog-*.js';

@@ -1,4 +1,5 @@
 import { SeverityGlyph } from '../parts/glyphs.tsx';
+import { leavesFocus } from '../parts/landmarks.ts';
 import { isStopped, planner, usePlanner } from '../store/planner.ts';
 import { longWorkWords as words } from '../text/long-work.ts';
 
@@ -7,7 +8,7 @@ export default function LongWork() {
   const seconds = usePlanner((state) => state.spent);
   const isHalted = usePlanner(isStopped);
   return (
-    <section className="notice" data-severity="note" aria-label={words.label}>
+    <section ref={leavesFocus} className="notice" data-severity="note" aria-label={words.label}>
       <SeverityGlyph severity="note" />
       <div>
         <h2>{isHalted ? words.stopped(seconds) : words.computing(seconds)}</h2>

@@ -1,4 +1,5 @@
 import { SeverityGlyph } from '../parts/glyphs.tsx';
+import { leavesFocus } from '../parts/landmarks.ts';
 import { dismissMissing, fetchAgain, useMissing } from '../store/missing.ts';
 import { planner } from '../store/planner.ts';
 import { missingWords as words } from '../text/missing.ts';
@@ -9,7 +10,7 @@ export function MissingNotice() {
   const isShown = useMissing((state) => state.isShown);
   if (!isShown) return null;
   return (
-    <section className="notice" role="alert" data-severity="error">
+    <section ref={leavesFocus} className="notice" role="alert" data-severity="error">
       <SeverityGlyph severity="error" />
       <div>
         <h2>{words.title}</h2>

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { late } from '../parts/late.tsx';
 import { CommandButton } from '../commands/CommandButton.tsx';
 import { planCommands } from '../commands/plan.ts';
+import { leavesFocus } from '../parts/landmarks.ts';
 import { SeverityGlyph } from '../parts/glyphs.tsx';
 import { putOffUpdate, useUpdate } from '../store/offline.ts';
 import { planner, whyRefused, usePlanner } from '../store/planner.ts';
@@ -40,7 +41,7 @@ function EngineNotice() {
   if (status === 'failed' && cause) {
     const text = failureText(cause);
     return (
-      <section className="notice" role="alert" data-severity="error">
+      <section ref={leavesFocus} className="notice" role="alert" data-severity="error">
         <SeverityGlyph severity="error" />
         <div>
           <h2>{text.title}</h2>
@@ -78,7 +79,7 @@ function RejectionNotice() {
   const rejection = usePlanner((state) => state.rejection);
   if (rejection === null) return null;
   return (
-    <section className="notice" data-severity="warning">
+    <section ref={leavesFocus} className="notice" data-severity="warning">
       <SeverityGlyph severity="warning" />
       <div>
         <h2>{rejection}.</h2>
@@ -95,7 +96,7 @@ function ResumedNotice() {
   if (resumed === null) return null;
   const title = resumedTitle(resumed.at, resumed.now);
   return (
-    <section className="notice" data-severity="note" aria-label={title}>
+    <section ref={leavesFocus} className="notice" data-severity="note" aria-label={title}>
       <SeverityGlyph severity="note" />
       <div>
         <h2>{title}</h2>
@@ -112,7 +113,7 @@ function UpdateNotice() {
   const use = useUpdate((state) => state.use);
   if (use === null) return null;
   return (
-    <section className="notice" data-severity="note" aria-label={updateWords.title}>
+    <section ref={leavesFocus} className="notice" data-severity="note" aria-label={updateWords.title}>
       <SeverityGlyph severity="note" />
       <div>
         <h2>{updateWords.title}</h2>

@@ -10,6 +10,17 @@ export function goTo(landmark: string): void {
   if (landmark !== '') document.querySelector<HTMLElement>(landmark)?.focus();
 }
 
+/**
+ * A `ref` for something that goes away by its own buttons. If the focus is in it then, the focus moves to the plan or to
+ * the open view: otherwise keys would begin again at the top of the page.
+ */
+export function leavesFocus(notice: HTMLElement): () => void {
+  return () => {
+    if (!notice.contains(document.activeElement)) return;
+    document.querySelector<HTMLElement>(`main.view, ${LANDMARKS.ladder}`)?.focus({ preventScroll: true });
+  };
+}
+
 const IN_ORDER = Object.values(LANDMARKS);
 
 /** Moves the focus from its landmark to the next one or the one before; from elsewhere to the first. */

@@ -11,6 +11,8 @@ import type { PlannerState } from './state.ts';
 /** Requests the answers that the state lacks from the engine, and stores them in the state. */
 export function engineLink({ get, set, answer, announce }: Cell) {
   let client: EngineClient | null = null;
+  /** It has failed and has not run since, also while it starts again. */
+  let hasFailed = false;
   /** Links of the plans that the engine is working on. */
   const asked: Record<RequestKind, string | null> = { predict: null, advise: null };
 
@@ -30,10 +32,10 @@ export function engineLink({ get, set, answer, announce }: Cell) {
 
   const events: EngineEvents = {
     ready(wrongType) {
-      const wasFailed = get().engine.status === 'failed';
       const odd = wrongType === null ? {} : { cause: 'mime' as const, detail: wrongType };
       set({ engine: { status: 'ready', ...odd } });
-      if (wasFailed) announce(said.engineBack);
+      if (hasFailed) announce(said.engineBack);
+      hasFailed = false;
     },
 
     evaluation(evaluation, finished) {
@@ -79,6 +81,7 @@ export function engineLink({ get, set, answer, announce }: Cell) {
     },
 
     failed(cause, detail) {
+      hasFailed = true;
       set({ engine: { status: 'failed', cause, detail } });
       announce(said.engineFailed);
     },
