@@ -24,7 +24,9 @@ export default function HeatDialog({ onClose }: { onClose: () => void }) {
   const plan = usePlanner((state) => state.plan);
   const evaluation = usePlanner(settledEvaluation);
   const [device, setDevice] = useState(() => firstDevice(plan) ?? loserOf(plan, evaluation));
-  const map = useHeat(plan, device);
+  const sofar = useHeat(plan, device);
+  // Its axes are known when all pairs have been checked.
+  const map = sofar?.finished === true || (sofar && sofar.hosts.length > 0) ? sofar : null;
   const hue = plan.bus.devices[device]?.hue ?? 1;
   const isEmpty = map?.finished === true && map.cells.length === 0;
   return (

@@ -1,7 +1,7 @@
 //! One device's rate for every pair of its host's ID and its own. Pairs with the same order of priority share one
 //! run.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 
 use busfree_compact::sort_by_key;
 use busfree_devices::catalogue;
@@ -19,6 +19,8 @@ const REPLICATIONS: u32 = 4;
 /// The largest number of events of a map, divided among its runs, and the least number for each run.
 const MOST_CONNECTIONS: u64 = 40_000_000;
 const LEAST_LOOK: u64 = 4_000;
+/// The rules of a plan with fifteen devices are checked in the time of about so many events.
+const CHECK: u64 = 2_000;
 
 /// The map.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -61,7 +63,11 @@ pub struct HeatCell {
 pub struct Heat {
     plan: Plan,
     device: usize,
-    /// Possible pairs by the order of priority they give; the first of each is simulated.
+    /// Pairs of IDs that have not been checked, and the possible ones so far by their order of priority.
+    unchecked: VecDeque<(Id, Id)>,
+    possible: BTreeMap<Vec<Party>, Vec<Plan>>,
+    /// Possible pairs by the order of priority they give; the first of each is simulated. Empty until
+    /// all are checked.
     orders: Vec<Vec<Plan>>,
     load_think_ps: u64,
     base: Option<RunningJob>,
@@ -85,24 +91,33 @@ impl Heat {
     #[must_use]
     pub fn new(plan: &Plan, device: usize, cache: &PredictionCache) -> Self {
         let broken = check(plan).iter().any(|f| f.severity == Severity::Error);
-        let mut orders: BTreeMap<Vec<Party>, Vec<Plan>> = BTreeMap::new();
-        for pair in if broken { Vec::new() } else { pairs(plan, device) } {
-            let mut parties: Vec<(Party, Id)> = pair.bus.parties().collect();
-            sort_by_key(&mut parties, |(_, id)| busfree_scsi::weaker_than(*id));
-            orders.entry(parties.into_iter().map(|(party, _)| party).collect()).or_default().push(pair);
-        }
+        let unchecked = if broken { VecDeque::new() } else { pairs(plan, device) };
         let task = Task::Compare { seconds: 1, replications: 2, capacity_divisor: 1_000, most: u64::MAX };
         let base = (plan.bus.load.percent > 0 && !broken)
             .then(|| RunningJob::new(Job { id: 0, plan: plan.without_preferences(), task }, cache));
-        let orders = orders.into_values().collect();
-        let (plan, cache) = (plan.clone(), cache.clone());
-        Self { plan, device, orders, load_think_ps: 0, base, job: None, cache, seen: Vec::new() }
+        Self {
+            plan: plan.clone(),
+            device,
+            unchecked,
+            possible: BTreeMap::new(),
+            orders: Vec::new(),
+            load_think_ps: 0,
+            base,
+            job: None,
+            cache: cache.clone(),
+            seen: Vec::new(),
+        }
     }
 
-    /// Simulates about `budget` more connections. Returns true when the map is finished.
+    /// Works for about `budget` more events. Returns true when the map is finished.
     pub fn step(&mut self, budget: u64) -> bool {
         let mut left = budget.max(1);
         while left > 0 {
+            if let Some((host_id, id)) = self.unchecked.pop_front() {
+                self.check(host_id, id);
+                left = left.saturating_sub(CHECK);
+                continue;
+            }
             if let Some(base) = &mut self.base {
                 if let Some(Answer::Predict { seen: Some(seen) }) = base.step(&mut left) {
                     self.load_think_ps = seen.load.map_or(0, |load| (load.think_ms * 1e9).round() as u64);
@@ -131,7 +146,23 @@ impl Heat {
                 self.job = None;
             }
         }
-        self.seen.len() == self.orders.len()
+        self.is_finished()
+    }
+
+    fn is_finished(&self) -> bool {
+        self.unchecked.is_empty() && self.base.is_none() && self.seen.len() == self.orders.len()
+    }
+
+    /// Adds a pair of IDs to the possible ones if it causes no error. The load system keeps its IDs.
+    fn check(&mut self, host_id: Id, id: Id) {
+        if let Some(pair) = pair(&self.plan, self.device, host_id, id) {
+            let mut parties: Vec<(Party, Id)> = pair.bus.parties().collect();
+            sort_by_key(&mut parties, |(_, id)| busfree_scsi::weaker_than(*id));
+            self.possible.entry(parties.into_iter().map(|(party, _)| party).collect()).or_default().push(pair);
+        }
+        if self.unchecked.is_empty() {
+            self.orders = std::mem::take(&mut self.possible).into_values().collect();
+        }
     }
 
     fn spec(&self) -> TrialSpec {
@@ -171,7 +202,7 @@ impl Heat {
             hosts: among(|p| p.0),
             devices: among(|p| p.1),
             cells: cells.collect(),
-            finished: self.base.is_none() && self.seen.len() == self.orders.len(),
+            finished: self.is_finished(),
         }
     }
 
@@ -181,33 +212,28 @@ impl Heat {
     }
 }
 
-/// The plan with every pair of IDs for a device and its host that causes no error. The load system keeps its IDs.
-fn pairs(plan: &Plan, device: usize) -> Vec<Plan> {
-    let Some(host) = plan.bus.devices.get(device).map(|d| usize::from(d.host)) else { return Vec::new() };
-    let movers = [Party::Host { index: host }, Party::Device { index: device }];
-    let taken: Vec<Id> = plan
-        .bus
-        .parties()
-        .filter(|(party, _)| matches!(party, Party::LoadHost | Party::LoadDisk { .. }))
-        .map(|(_, id)| id)
-        .collect();
-    let ids = || LADDER.into_iter().filter(|id| *id < plan.bus.width.bits() && !taken.contains(id));
-    let mut found = Vec::new();
-    for (host_id, id) in ids().flat_map(|host_id| ids().map(move |id| (host_id, id))) {
-        if host_id == id {
-            continue;
-        }
-        let mut pair = plan.clone();
-        for (party, to) in movers.into_iter().zip([host_id, id]) {
-            swap(&mut pair, party, to);
-        }
-        let sits = pair.bus.hosts.get(host).is_some_and(|h| h.id == host_id)
-            && pair.bus.devices.get(device).is_some_and(|d| d.id == id);
-        if sits && !check(&pair).iter().any(|f| f.severity == Severity::Error) {
-            found.push(pair);
-        }
+/// Every pair of IDs for a device and its host. The load system keeps its IDs.
+fn pairs(plan: &Plan, device: usize) -> VecDeque<(Id, Id)> {
+    if device >= plan.bus.devices.len() {
+        return VecDeque::new();
     }
-    found
+    let of_load = |party: Party| matches!(party, Party::LoadHost | Party::LoadDisk { .. });
+    let taken: Vec<Id> = plan.bus.parties().filter(|(party, _)| of_load(*party)).map(|(_, id)| id).collect();
+    let ids = || LADDER.into_iter().filter(|id| *id < plan.bus.width.bits() && !taken.contains(id));
+    let both = ids().flat_map(|host_id| ids().map(move |id| (host_id, id)));
+    both.filter(|(host_id, id)| host_id != id).collect()
+}
+
+/// The plan with these IDs for a device and its host; `None` if it has an error then.
+fn pair(plan: &Plan, device: usize, host_id: Id, id: Id) -> Option<Plan> {
+    let host = plan.bus.devices.get(device).map(|d| usize::from(d.host))?;
+    let mut pair = plan.clone();
+    for (party, to) in [(Party::Host { index: host }, host_id), (Party::Device { index: device }, id)] {
+        swap(&mut pair, party, to);
+    }
+    let sits = pair.bus.hosts.get(host).is_some_and(|h| h.id == host_id)
+        && pair.bus.devices.get(device).is_some_and(|d| d.id == id);
+    (sits && !check(&pair).iter().any(|f| f.severity == Severity::Error)).then_some(pair)
 }
 
 /// Gives a party an ID. The ID's occupant gets the party's former one.
@@ -279,7 +305,10 @@ mod tests {
     fn the_load_keeps_its_ids() {
         let plan =
             from_link("3/narrow.se/load=90.5.1.2.4/7=host.aha2940uw/6=id_prec_cdrom/0=id_prec_disk").plan.unwrap();
-        let heat = Heat::new(&plan, 0, &PredictionCache::default());
+        let mut heat = Heat::new(&plan, 0, &PredictionCache::default());
+        while heat.orders.is_empty() {
+            heat.step(CHECK);
+        }
         assert!(heat.orders.iter().flatten().all(|p| p.bus.load == plan.bus.load));
     }
 }
