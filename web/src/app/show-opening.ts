@@ -22,7 +22,9 @@ export function showOpening(): void {
     // Its place stays, so that nothing beside it moves when the name is known.
     opening.querySelector<HTMLElement>('.header .plan-name')?.style.setProperty('visibility', 'hidden');
   }
-  // Between a phone and a laptop a ladder has a width that nothing was drawn for.
-  if (!isWide && matchMedia('(width >= 37.5rem)').matches) opening.querySelector('.ladder')?.remove();
+  // Between a phone and a laptop a ladder has a width that nothing was drawn for. What is below it waits too: it would be
+  // pushed down.
+  if (!isWide && matchMedia('(width >= 37.5rem)').matches)
+    for (const part of opening.querySelectorAll('.ladder-card, .ladder-card ~ *, .col-side')) part.remove();
   root.replaceChildren(opening);
 }
