@@ -158,6 +158,21 @@ test('a night’s sleep during the download is no fault of the server', async ({
   await expect(rung(page, 'Disk')).toContainText(/\d\.\d\d/u);
 });
 
+test('without the part of the engine that finds better IDs the page has its figures and says so', async ({
+  page,
+}) => {
+  await page.route('**/busfree_wasm_search*.wasm', (route) => route.fulfill({ status: 404 }));
+  await page.goto('./#3/wide.se/7=host.aha2940uw/0=seagate_st39102lw.name=Disk/3=plextor_px40ts');
+  await expect(rung(page, 'Disk')).toContainText(/\d\.\d\d/u);
+  const notice = page.getByRole('alert').filter({ hasText: 'The simulator stopped with an internal error.' });
+  await expect(notice).toContainText(/busfree_wasm_search.*404/u);
+  await expect(rung(page, 'Disk')).toContainText(/\d\.\d\d/u);
+  await page.unroute('**/busfree_wasm_search*.wasm');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await advised(page);
+  await expect(notice).toHaveCount(0);
+});
+
 test('a worker whose script never comes is told from one that computes', async ({ page }) => {
   await page.clock.install();
   await page.route('**/engine.worker*.js', () => new Promise<void>(() => {}));

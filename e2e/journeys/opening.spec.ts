@@ -1,7 +1,7 @@
 import { type Page, type Route, expect } from '@playwright/test';
 
 import { test } from '../guard';
-import { idle } from '../support.ts';
+import { advised, idle } from '../support.ts';
 
 /** Holds the page's scripts back until `go`. */
 async function held(page: Page): Promise<{ go: () => Promise<void> }> {
@@ -50,4 +50,19 @@ test('before the page’s scripts arrive, a link shows the header only and no ot
   await expect(page.locator('.opening .plan-name')).toBeHidden();
   await scripts.go();
   await expect(page.getByRole('region', { name: 'Ladder of IDs' })).toContainText('Cheetah 9LP');
+});
+
+test('the opening plan fetches two of the three parts of the engine: one before its figures, one for better IDs', async ({
+  page,
+}) => {
+  const parts = new Set<string>();
+  const asked = (url: string) => {
+    const part = /busfree_wasm_([a-z]+)/u.exec(url)?.[1];
+    if (part !== undefined) parts.add(part);
+  };
+  page.on('request', (request) => asked(request.url()));
+  await page.goto('./');
+  await advised(page);
+  await expect(page.getByRole('region', { name: 'The bus in time' }).getByRole('img').first()).toBeVisible();
+  expect([...parts].toSorted()).toStrictEqual(['first', 'search']);
 });

@@ -5,7 +5,7 @@
 import { type Compiled, EngineFailure, compileEngine } from './compile.ts';
 import type { Hearing, WorkerLike } from './host.ts';
 import { FORETOLD, type FromWorker, type ToWorker } from './messages.ts';
-import wasmUrl from './pkg/busfree_wasm_bg.wasm?url';
+import wasmUrl from './pkg/busfree_wasm_first.wasm?url';
 import { trustOwnWorkers } from './trusted.ts';
 
 /** A pre-started worker, and what it said before the client listened. */
