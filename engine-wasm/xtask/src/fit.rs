@@ -20,7 +20,8 @@ const MEMBERS: usize = 20;
 const SEEDS: u32 = 4;
 /// Only this fraction of a disk is read, which is enough to measure a rate.
 const CAPACITY_DIVISOR: u64 = 96;
-const PRECISION: Precision = Precision { percent: 1.0, replications: 1, span_s: 1, most_s: 1, alone: false };
+const PRECISION: Precision =
+    Precision { percent: 1.0, replications: 1, span_s: 1, most_s: 1, alone: false, every_byte: true };
 /// Structural: all values above the bus free delay give the same result (MODEL.md).
 const NOT_FITTED: [&str; 1] = ["rearm_reselected_us"];
 /// Sets that these measurements determine, in the order of fitting: the CD-ROM's states are steps without a slope,

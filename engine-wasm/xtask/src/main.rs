@@ -9,6 +9,7 @@
 //! cross-validate further 50   continue from the folds in that file
 //! fit 200 0.1                 fit the model to the measured tables; writes crates/devices/data/model.json
 //! identify                    how well the tables determine each parameter; writes it to the same file
+//! read-to-end 200 [FIRST]     devices of random plans read to their end quickly, compared with every byte
 //! mechanics DIR               import drives of the DiskSim 4.0 validation set into the catalogue
 //! random-plans 1000 1         links of random plans of everything that a plan can say, from seed 1 on
 //! types                       write the page's files from the engine: types and presets
@@ -26,6 +27,7 @@ mod generated;
 mod identify;
 mod mechanics;
 mod random_plans;
+mod read_to_end;
 mod tidy;
 mod types;
 
@@ -35,7 +37,7 @@ use std::process::ExitCode;
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
-const USAGE: &str = "usage: xtask ablate | coverage SEEDS [FIRST] | cross-validate ROUNDS [TABLE] | cross-validate further ROUNDS | fit ROUNDS STEP | identify | mechanics FOLDER | random-plans COUNT SEED | types [--check]";
+const USAGE: &str = "usage: xtask ablate | coverage SEEDS [FIRST] | cross-validate ROUNDS [TABLE] | cross-validate further ROUNDS | fit ROUNDS STEP | identify | mechanics FOLDER | random-plans COUNT SEED | read-to-end COUNT [FIRST] | types [--check]";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -51,6 +53,8 @@ fn main() -> ExitCode {
         ["cross-validate", rounds, table] => cross_validate::cross_validate(rounds, Some(table)),
         ["mechanics", folder] => mechanics::carry_over(folder),
         ["random-plans", count, first] => random_plans::random_plans(count, first),
+        ["read-to-end", count] => read_to_end::compare(count, "1"),
+        ["read-to-end", count, first] => read_to_end::compare(count, first),
         ["types"] => generated::write(),
         ["types", "--check"] => generated::check(),
         _ => Err(USAGE.into()),

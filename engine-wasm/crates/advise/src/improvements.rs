@@ -401,7 +401,8 @@ mod tests {
 
     fn tried(link: &str) -> Vec<Change> {
         let plan = from_link(link).plan.unwrap();
-        let short = Precision { percent: 100.0, replications: 2, span_s: 1, most_s: 2, alone: false };
+        let short =
+            Precision { percent: 100.0, replications: 2, span_s: 1, most_s: 2, alone: false, every_byte: false };
         changes(&plan, &Simulation::new(&plan, short).finish()).into_iter().map(|(change, _)| change).collect()
     }
 

@@ -142,7 +142,8 @@ impl RunningJob {
                 let percent = resolution().clear_percent / 100.0;
                 // Shares are relative to each device's rate alone in simulations of the same length.
                 let alone = self.job.plan.aim.unit() == Unit::Share;
-                let precision = Precision { percent, replications, span_s: seconds, most_s: 0, alone };
+                let precision =
+                    Precision { percent, replications, span_s: seconds, most_s: 0, alone, every_byte: false };
                 self.predict(precision, Model { capacity_divisor, ..Model::default() }, (u64::MAX, most), budget)
             }
         }

@@ -26,6 +26,9 @@ pub struct Arguments {
     /// Wanted half-width of the 95 % intervals, percent of what a device gets alone
     #[arg(long, default_value_t = 1.0, value_parser = percent, allow_negative_numbers = true)]
     precision: f64,
+    /// Simulate every byte of devices that are read to their end, not windows that stand for most of them
+    #[arg(long)]
+    every_byte: bool,
     /// One JSON document
     #[arg(long)]
     json: bool,
@@ -71,7 +74,8 @@ pub fn run(arguments: &Arguments) -> Outcome {
         Some(Until::Done) => Question::Done,
         None => plan.question,
     };
-    let mut evaluator = Evaluator::new(&plan, Precision { percent: arguments.precision, ..Precision::default() });
+    let (percent, every_byte) = (arguments.precision, arguments.every_byte);
+    let mut evaluator = Evaluator::new(&plan, Precision { percent, every_byte, ..Precision::default() });
     while !evaluator.step(u64::MAX) {}
     let evaluation = evaluator.evaluation();
     let Some(prediction) = &evaluation.prediction else { return refuse(&evaluation, arguments.json) };

@@ -14,7 +14,8 @@ use busfree_advise::in_parallel;
 const LOSS_PERCENT: f64 = 5.0;
 /// A rise of the share of reads that find their read-ahead stopped counts from here on, percentage points.
 const LATE_POINTS: f64 = 2.0;
-const PRECISION: Precision = Precision { percent: 1.0, replications: 4, span_s: 2, most_s: 32, alone: false };
+const PRECISION: Precision =
+    Precision { percent: 1.0, replications: 4, span_s: 2, most_s: 32, alone: false, every_byte: true };
 
 /// The paradoxes found.
 #[derive(Clone, Debug, Serialize, TS)]

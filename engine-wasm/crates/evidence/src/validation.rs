@@ -19,7 +19,8 @@ pub(crate) const SEEDS: u32 = 3;
 /// Seeds behind a blind cell: leaving out a table changes the error many times more than a seed does.
 const BLIND_SEEDS: u32 = 1;
 /// One replication for each seed: `validate` shows how seeds differ.
-const WHOLE: Precision = Precision { percent: 1.0, replications: 1, span_s: 1, most_s: 1, alone: false };
+const WHOLE: Precision =
+    Precision { percent: 1.0, replications: 1, span_s: 1, most_s: 1, alone: false, every_byte: true };
 /// Above this a CD-ROM is at full speed, MB/s.
 pub(crate) const FULL_MB_S: f64 = 2.3;
 /// Below this it is at half speed, MB/s.

@@ -31,9 +31,11 @@ pub const INVARIANTS: [&str; 8] = [
 ];
 
 /// A short simulation: what holds does so at any length.
-pub const SHORT: Precision = Precision { percent: 100.0, replications: 2, span_s: 1, most_s: 2, alone: true };
+pub const SHORT: Precision =
+    Precision { percent: 100.0, replications: 2, span_s: 1, most_s: 2, alone: true, every_byte: false };
 /// A long one, for what holds within its interval.
-const LONG: Precision = Precision { percent: 0.5, replications: 16, span_s: 4, most_s: 512, alone: true };
+const LONG: Precision =
+    Precision { percent: 0.5, replications: 16, span_s: 4, most_s: 512, alone: true, every_byte: false };
 /// Seeds of the long simulations of a doubtful plan.
 const SEEDS: u32 = 4;
 /// A device that had to wait has gathered more data, and moves more of them with each connection. Tapes at the limit of

@@ -26,7 +26,8 @@ fn with(mut plan: Plan, change: impl Fn(&mut Bus)) -> Plan {
     plan
 }
 
-const PRECISION: Precision = Precision { percent: 2.0, replications: 2, span_s: 2, most_s: 8, alone: false };
+const PRECISION: Precision =
+    Precision { percent: 2.0, replications: 2, span_s: 2, most_s: 8, alone: false, every_byte: false };
 
 fn predict(plan: &Plan) -> Prediction {
     Simulation::new(plan, PRECISION).finish()

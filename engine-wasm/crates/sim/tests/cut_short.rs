@@ -24,7 +24,7 @@ fn a_steady_simulation_that_runs_out_of_connections_shows_what_it_has_seen() {
 #[test]
 fn a_comparison_of_a_steady_bus_is_long_enough_for_its_pauses() {
     let link = "3/wide.lvd/7=host.aha29160/1=id_prec_disk.t10000ms/0=disk_2002_u160.s4k.q8";
-    let precision = Precision { percent: 1.0, replications: 4, span_s: 4, most_s: 0, alone: false };
+    let precision = Precision { percent: 1.0, replications: 4, span_s: 4, most_s: 0, alone: false, every_byte: false };
     let [whole, compared] =
         [1, 64].map(|capacity_divisor| predict(link, precision, Model { capacity_divisor, ..Model::default() }));
     for (whole, compared) in whole.devices.iter().zip(&compared.devices) {
@@ -38,7 +38,7 @@ fn a_comparison_of_a_steady_bus_is_long_enough_for_its_pauses() {
 fn a_device_cut_short_in_company_is_not_read_to_its_end_alone() {
     let disks: String = (0..3).map(|id| format!("/{id}=disk_2002_u320.mb=10000000.s512")).collect();
     let plan = from_link(&format!("3/wide.lvd/done/7=host.aha29160{disks}")).plan.unwrap_or_default();
-    let mut simulation = Simulation::new(&plan, Precision::default());
+    let mut simulation = Simulation::new(&plan, Precision { every_byte: true, ..Precision::default() });
     let mut millions = 0;
     while !simulation.step(1_000_000) {
         millions += 1;

@@ -7,7 +7,8 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 /// Short runs: these properties hold at any length.
-const SHORT: Precision = Precision { percent: 100.0, replications: 2, span_s: 1, most_s: 2, alone: true };
+const SHORT: Precision =
+    Precision { percent: 100.0, replications: 2, span_s: 1, most_s: 2, alone: true, every_byte: false };
 
 fn workload() -> impl Strategy<Value = Workload> {
     let pattern = prop_oneof![3 => Just(Pattern::Sequential), 4 => select(Pattern::ALL.to_vec())];

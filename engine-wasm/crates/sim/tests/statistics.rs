@@ -23,7 +23,8 @@ fn contended(seed: u32) -> Plan {
 
 /// A simulation that stops at a stated length: stopping when an interval happens to be narrow would make it too narrow.
 fn simulation(seed: u32, seconds: u32, replications: u32) -> Vec<(f64, f64)> {
-    let precision = Precision { percent: 1e-9, replications, span_s: seconds, most_s: 0, alone: false };
+    let precision =
+        Precision { percent: 1e-9, replications, span_s: seconds, most_s: 0, alone: false, every_byte: false };
     let prediction = Simulation::new(&contended(seed), precision).finish();
     prediction.devices.iter().map(|d| (d.throughput_mb_s, d.ci95_mb_s)).collect()
 }

@@ -122,7 +122,8 @@ fn plan(streams: &[Arriving]) -> Plan {
 
 /// What each device of a plan sees in each of the independent runs.
 fn runs(plan: &Plan, model: &Model) -> Vec<Vec<DeviceResult>> {
-    let precision = Precision { percent: 100.0, replications: 1, span_s: SECONDS, most_s: SECONDS, alone: false };
+    let precision =
+        Precision { percent: 100.0, replications: 1, span_s: SECONDS, most_s: SECONDS, alone: false, every_byte: true };
     let run = |seed| {
         let plan = Plan { seed, ..plan.clone() };
         Simulation::with_model(&plan, precision, model.clone()).finish().devices

@@ -49,6 +49,16 @@ impl Delivery {
         cached.max(read.saturating_sub(self.first))
     }
 
+    /// The read moves on by `by` blocks.
+    pub(crate) fn jumps(&mut self, layout: &Geometry, by: u64) {
+        if self.since != Ps::MAX {
+            let base = layout.blocks_by(self.origin).max(self.first);
+            self.since += layout.spot(base).place - self.origin;
+            self.origin = layout.spot(base + by).place;
+        }
+        (self.first, self.cached_to) = (self.first + by, self.cached_to + by);
+    }
+
     /// Whether this many blocks are in the buffer without reading the medium.
     pub(crate) fn is_hit(&self, blocks: u64) -> bool {
         self.first + blocks <= self.cached_to

@@ -78,6 +78,38 @@ impl Drive {
         }
     }
 
+    /// The address after `address` at which the drive's rate changes; `u64::MAX` if there is none.
+    pub(crate) fn zone_end(&self, address: u64) -> u64 {
+        self.layout.zone_end(address / BLOCK).map_or(u64::MAX, |block| block * BLOCK)
+    }
+
+    /// Everything moves on by `by` blocks. The disk turns as far as reading there would have turned it, so that the head
+    /// is over the place where it would be.
+    pub(crate) fn jumps(&mut self, by: u64) {
+        let layout = self.layout;
+        let (last, blocks) = (self.last.1, layout.blocks());
+        if by == 0 || last == u64::MAX {
+            return;
+        }
+        // A run of read-ahead may be as long as the disk: what is on its way counts, and that is no older than the read.
+        let base = |from: u64| from.max(self.delivery.first);
+        let head = self.ahead.map_or(last.max(self.segments.end_of_read(last)), |ahead| base(ahead.from));
+        let (from, to) = (layout.spot(head), layout.spot(head + by));
+        self.spin = (self.spin + (to.place - from.place)) % layout.revolution;
+        self.arm = (to.cylinder, to.head);
+        self.last.1 = last + by;
+        if let Some(ahead) = &mut self.ahead {
+            ahead.since += from.place - ahead.origin;
+            (ahead.from, ahead.origin) = (head + by, to.place);
+            ahead.until = (ahead.until + by).min(blocks).max(ahead.from);
+        }
+        self.segments.jumps(by);
+        self.delivery.jumps(layout, by);
+        if self.stored_to != u64::MAX {
+            self.stored_to += by;
+        }
+    }
+
     pub(crate) fn overheads(&self) -> &'static Overheads {
         &self.layout.mechanics.overheads_us
     }

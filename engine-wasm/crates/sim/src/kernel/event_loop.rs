@@ -12,12 +12,15 @@
 
 mod arrays;
 mod boards;
+mod stretch;
 
 use busfree_plan::Party;
 use busfree_scsi::Protocol;
 use busfree_scsi::timing::{BUS_GAP, Ps, QAS_ASSERTION, US};
 
 use self::boards::Board;
+pub(crate) use self::stretch::Progress;
+use self::stretch::Stretch;
 use crate::cannot_be;
 use crate::kernel::agenda::Agenda;
 use crate::kernel::arbiter::{Arbiter, IdOptions, Round, asking};
@@ -100,6 +103,8 @@ pub(crate) struct EventLoop {
     /// channel.
     parts_done: Vec<PartDone>,
     parts: Vec<Part>,
+    /// What is simulated in place of what is like it.
+    stretch: Stretch,
     pub(crate) now: Ps,
     pub(crate) tally: Tally,
     /// What happens, if it is asked for.
@@ -190,6 +195,7 @@ impl EventLoop {
             agenda: Agenda::default(),
             parts_done: Vec::new(),
             parts: Vec::new(),
+            stretch: Stretch::default(),
             now,
             tally,
             log: None,
@@ -219,6 +225,7 @@ impl EventLoop {
     /// Takes over the final state of a run that another worker has completed.
     pub(crate) fn arrive(&mut self, now: Ps, tally: Tally, ends: &[Option<Ps>], nearest: &[u64]) {
         (self.now, self.tally, self.to_read) = (now, tally, 0);
+        self.stretch = Stretch::default();
         let arrays = self.arrays.iter_mut().map(|array| &mut array.work);
         for (stream, end) in self.streams.iter_mut().chain(arrays).zip(ends) {
             stream.finished_at = *end;
@@ -267,9 +274,9 @@ impl EventLoop {
         self.streams.get(stream).map_or((0, 0), |s| (s.spec.initiator, s.spec.target))
     }
 
-    /// Time since counting began.
+    /// Time since counting began, with what was jumped over.
     pub(crate) fn elapsed(&self) -> Ps {
-        self.now - self.tally.since
+        self.clock() - self.tally.since
     }
 
     /// Events that are no connections, of both channels, that budgets have paid for.
@@ -408,8 +415,9 @@ impl EventLoop {
         let Some(asked) = self.asks_at.get_mut(winner).map(|slot| std::mem::replace(slot, NEVER)) else {
             return cannot_be("an arbitration has a winner", ());
         };
-        self.tally.contention.lost(winner, losers);
-        self.open_waits.ends(winner, asked, &mut self.tally.contention);
+        let times = self.stretch.times;
+        self.tally.contention.lost(winner, losers, times);
+        self.open_waits.ends(winner, asked, &mut self.tally.contention, times);
         let connection = match self.roles.get_mut(winner) {
             Some(Role::Initiator(_)) => self.initiator_turn::<LOG>(winner, start, arbitration),
             Some(Role::Target(_)) => self.target_turn::<LOG>(winner, start, arbitration, start - asked),
@@ -419,7 +427,7 @@ impl EventLoop {
         debug_assert_eq!(connection.phases().time(), connection.time, "phases and times of {connection:?}");
         self.free_at = start + connection.total();
         self.now = self.free_at;
-        self.tally.connection(winner, &connection.time, start - asked);
+        self.tally.connection(winner, &connection.time, start - asked, times);
         self.ask_again(winner);
         if !self.boards.is_empty() {
             self.serve_board_of(winner);
@@ -442,10 +450,11 @@ impl EventLoop {
         debug_assert_eq!(connection.phases().time(), connection.time, "phases and times of {connection:?}");
         self.free_at = start + connection.total();
         self.now = self.free_at;
-        self.tally.kept(place, &connection.time);
+        self.tally.kept(place, &connection.time, self.stretch.times);
         self.note_burst(place, self.free_at, connection.time.data);
         if let Some(counts) = self.tally.streams.get_mut(stream) {
-            counts.bytes += if self.streams.get(stream).is_some_and(may_fail) { 0 } else { connection.bytes };
+            let bytes = if self.streams.get(stream).is_some_and(may_fail) { 0 } else { connection.bytes };
+            counts.bytes += bytes * self.stretch.times;
             (counts.late, counts.stops) = (late, stops);
         }
         if let Some(command) = completed {
@@ -544,7 +553,8 @@ impl EventLoop {
         self.also(choices);
         self.note_burst(winner, start + connection.total(), connection.time.data);
         if let Some(counts) = self.tally.streams.get_mut(stream) {
-            counts.bytes += if self.streams.get(stream).is_some_and(may_fail) { 0 } else { connection.bytes };
+            let bytes = if self.streams.get(stream).is_some_and(may_fail) { 0 } else { connection.bytes };
+            counts.bytes += bytes * self.stretch.times;
             (counts.late, counts.stops) = (late, stops);
         }
         if let Some(command) = completed {
@@ -640,12 +650,13 @@ impl EventLoop {
         if self.streams.get(index).is_some_and(may_fail) && self.fails(command, at) {
             return;
         }
+        let times = self.stretch.times;
         let Some(counts) = self.tally.streams.get_mut(index) else { return cannot_be(NO_STREAM, ()) };
-        counts.completed += 1;
-        counts.latency.record(at - command.issued_at);
-        counts.parts.count(&command.parts, command.arrived_at - command.issued_at - command.parts.unsent);
+        counts.completed += times;
+        counts.latency.record_times(at - command.issued_at, times);
+        counts.parts.count(&command.parts, command.arrived_at - command.issued_at - command.parts.unsent, times);
         let Some(stream) = self.streams.get_mut(index) else { return cannot_be(NO_STREAM, ()) };
-        counts.missed += u64::from(stream.spec.within.is_some_and(|within| at - command.issued_at > within));
+        counts.missed += times * u64::from(stream.spec.within.is_some_and(|within| at - command.issued_at > within));
         let place = stream.spec.initiator;
         let Some(Role::Initiator(initiator)) = self.roles.get_mut(place) else { return cannot_be(NO_INITIATOR, ()) };
         stream.outstanding -= 1;
@@ -672,7 +683,7 @@ impl EventLoop {
             };
             issue(index, stream, initiator, &mut self.tally, next, at);
             if let Some(counts) = self.tally.streams.get_mut(index) {
-                counts.between += next.saturating_sub(at);
+                counts.between += next.saturating_sub(at) * times;
             }
         } else if !stream.given.is_empty() {
             issue(index, stream, initiator, &mut self.tally, at, at);
@@ -684,7 +695,7 @@ impl EventLoop {
             }
             let is_member = stream.spec.member.is_some();
             if stream.outstanding == 0 && stream.finished_at.is_none() && !stream.goes_on() && !is_member {
-                stream.finished_at = Some(at);
+                stream.finished_at = Some(self.stretch.clock(at));
                 self.to_read -= 1;
             }
         }
@@ -731,10 +742,10 @@ impl EventLoop {
         let share = (expected / (1.0 + expected / 2.0)).min(MOST);
         if initiator.random.below(DRAWS) as f64 >= share * DRAWS as f64 {
             // Only now it is known that its data count.
-            counts.bytes += command.bytes;
+            counts.bytes += command.bytes * self.stretch.times;
             return false;
         }
-        counts.again += 1;
+        counts.again += self.stretch.times;
         initiator.ends(at);
         stream.issued += 1;
         initiator.enqueue(Command {
@@ -767,8 +778,8 @@ impl EventLoop {
         // From the end of a write to the next one in its place: the host's time, and that of the read.
         let (writes, read) = if copy.reads { (copy.other, at - command.issued_at) } else { (command.stream, 0) };
         if let Some(counts) = self.tally.streams.get_mut(writes) {
-            counts.between += ready.saturating_sub(at);
-            counts.source += read;
+            counts.between += ready.saturating_sub(at) * self.stretch.times;
+            counts.source += read * self.stretch.times;
         }
         self.ask_again(place);
     }

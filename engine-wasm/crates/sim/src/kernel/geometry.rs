@@ -146,6 +146,11 @@ impl Geometry {
         self.zones.get(at.checked_sub(1)?)
     }
 
+    /// The block after `block` with which another zone begins; `None` in the last one.
+    pub(crate) fn zone_end(&self, block: u64) -> Option<u64> {
+        self.zones.get(self.zones.partition_point(|z| z.first_block <= block)).map(|zone| zone.first_block)
+    }
+
     #[inline]
     pub(crate) fn spot(&self, block: u64) -> Spot {
         let Some(zone) = self.zone_of(block) else {

@@ -94,6 +94,11 @@ impl Initiator {
         self.passes(Event::Issued);
     }
 
+    /// The waiting commands of a stream move on by `by` bytes.
+    pub(crate) fn jumps(&mut self, stream: usize, by: u64) {
+        self.waiting.iter_mut().filter(|command| command.stream == stream).for_each(|command| command.address += by);
+    }
+
     /// When it next asks for the bus.
     pub(crate) const fn asks_at(&self) -> Ps {
         match self.state {

@@ -46,6 +46,15 @@ impl MediumSpec {
         self.ps_per_byte.get(part as usize).or(self.ps_per_byte.last()).copied().unwrap_or(1)
     }
 
+    /// The address after `address` at which the time to read a byte changes; `u64::MAX` if there is none.
+    pub(crate) fn zone_end(&self, address: u64) -> u64 {
+        let (parts, byte) = (PARTS as u64, self.byte_at(address));
+        let part = (u128::from(address) * u128::from(parts) / u128::from(self.capacity.max(1))) as u64;
+        let changes = |part: &u64| self.ps_per_byte.get(*part as usize).is_some_and(|other| *other != byte);
+        let end = |part: u64| (u128::from(part) * u128::from(self.capacity)).div_ceil(u128::from(parts)) as u64;
+        (part + 1..parts).find(changes).map_or(u64::MAX, end)
+    }
+
     /// Seek between two addresses: `least + span sqrt(distance)`, the usual first approximation for an arm that
     /// accelerates for half of the distance (Ruemmler and Wilkes, "An introduction to disk drive modeling").
     pub(crate) fn seek(&self, from: u64, to: u64) -> Ps {
@@ -143,6 +152,14 @@ impl Medium {
             continued: false,
             ..*self
         };
+    }
+
+    /// The run moves on by `by` bytes.
+    pub(crate) fn jumps(&mut self, by: u64) {
+        self.start += by;
+        if let Some((_, place)) = &mut self.away {
+            *place += by;
+        }
     }
 
     /// A read continues the run.
@@ -323,6 +340,11 @@ impl Held {
     /// Address after the last byte sent.
     pub(crate) fn next_address(&self) -> u64 {
         self.start + self.sent
+    }
+
+    /// The run moves on by `by` bytes.
+    pub(crate) fn jumps(&mut self, by: u64) {
+        self.start += by;
     }
 
     /// Whether it is a run at all: after a write there is none.

@@ -34,6 +34,13 @@ impl Segments {
         }
     }
 
+    /// All runs move on by `by` blocks.
+    pub(crate) fn jumps(&mut self, by: u64) {
+        for (_, segment) in self.live().filter(|(_, segment)| segment.end > 0) {
+            (segment.start, segment.end) = (segment.start + by, segment.end + by);
+        }
+    }
+
     fn live(&mut self) -> impl Iterator<Item = (usize, &mut Segment)> {
         self.all.iter_mut().take(self.count).enumerate()
     }

@@ -32,6 +32,8 @@ pub(crate) struct Scenario {
     /// Disk arrays, also those whose members are on the other channel; after those of the plan, devices whose hosts divide
     /// their requests. A scenario beside another has none.
     pub(crate) arrays: Vec<ArraySpec>,
+    /// Devices are read to their end byte by byte, without windows that stand for more (`run/stretches.rs`).
+    pub(crate) every_byte: bool,
     /// For each board, the time to put the medium of another of its devices into the drive. Their numbers begin with 1.
     pub(crate) boards: Vec<Ps>,
 }

@@ -59,6 +59,25 @@ impl Storage {
         }
     }
 
+    /// Counts more stops.
+    pub(crate) const fn count_stops(&mut self, more: u64) {
+        if let Self::Streaming(streaming) = self {
+            streaming.stops += more;
+        }
+    }
+
+    /// Everything that it has read and is about to read or write moves on by `by` bytes.
+    pub(crate) fn jumps(&mut self, by: u64) {
+        match self {
+            Self::Drive(drive) => drive.jumps(by / BLOCK),
+            Self::Streaming(_) => {}
+            Self::Turning(turning) => {
+                turning.medium.jumps(by);
+                turning.held.iter_mut().for_each(|held| held.jumps(by));
+            }
+        }
+    }
+
     /// Time from `at` until the data of a command are available, including seek and rotation.
     pub(crate) fn reach(&self, spec: &TargetSpec, at: Ps, command: &Command) -> Ps {
         match self {

@@ -22,6 +22,9 @@ pub(super) struct Stream {
     pub(super) left_to_issue: u64,
     pub(super) left_requests: u64,
     pub(super) left_of_run: u64,
+    /// Requests and bytes of the last jump, and bytes that a jump has left to the next one.
+    pub(super) jumped: (u64, u64),
+    pub(super) to_jump: u64,
     pub(super) outstanding: u32,
     /// When the next request comes, if requests come at their own times.
     pub(super) arrives_at: Ps,
@@ -51,6 +54,8 @@ impl Stream {
             issued: 0,
             next_address: (0..spec.users.max(1)).map(|user| addresses::begins(&spec, user)).collect(),
             left_requests,
+            jumped: (0, 0),
+            to_jump: 0,
             arrives_at: 0,
             left_of_run: spec.run.unwrap_or(u64::MAX),
             finished_at: (spec.given && spec.member.is_none()).then_some(0),

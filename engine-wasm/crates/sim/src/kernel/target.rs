@@ -5,6 +5,7 @@
 //! a connection lists its own phases (`Connection::phases`). Every change of state is in `passes`.
 
 mod boarded;
+mod jumped;
 mod kept;
 mod level;
 #[cfg(test)]
@@ -82,6 +83,8 @@ enum Event {
 struct Latch {
     /// Reads that will still lose a revolution.
     slow_left: u32,
+    /// The least number of them since counts were marked.
+    least_left: u32,
     /// Reads that found the read-ahead stopped.
     late: u64,
     /// The longest delay of a command or of its data so far, in 1/1024 of the delay that would have stopped the
@@ -103,6 +106,7 @@ impl Latch {
         let slow = self.slow_left > 0;
         if slow {
             self.slow_left -= 1;
+            self.least_left = self.least_left.min(self.slow_left);
             self.late += 1;
         }
         slow
@@ -141,6 +145,8 @@ pub(crate) struct Target {
     latch: Latch,
     /// Commands looked at to choose the next one, since they were last counted.
     looked_at: u64,
+    /// Its late reads and its stops when they were marked.
+    marked: (u64, u64),
 }
 
 impl Target {
@@ -159,6 +165,7 @@ impl Target {
             rests_until: 0,
             latch: Latch::default(),
             looked_at: 0,
+            marked: (0, 0),
         }
     }
 

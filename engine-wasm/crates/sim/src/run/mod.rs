@@ -16,6 +16,7 @@ pub(crate) mod scenario;
 mod seen;
 pub(crate) mod simulation;
 pub(crate) mod speed;
+mod stretches;
 pub(crate) mod trace_replay;
 pub(crate) mod tracer;
 pub(crate) mod trial;

@@ -5,6 +5,7 @@ use busfree_scsi::timing::{Ps, SECOND};
 
 use crate::kernel::event_loop::{EventLoop, Pause};
 use crate::kernel::spec::{LONGEST, Scenario};
+use crate::run::stretches::Stretches;
 use crate::stats::tally::Tally;
 
 /// The number of windows in a span: one for each half second, from 8 to 64.
@@ -40,6 +41,8 @@ pub(crate) struct Most {
 #[derive(Debug)]
 pub(crate) struct Replication {
     pub(crate) bus: EventLoop,
+    /// How it is read to its end quickly, if it is.
+    stretches: Option<Stretches>,
     /// Counts of the time in which all devices competed, up to the end of the first device that was read to its end.
     pub(crate) competing: Option<Tally>,
     pub(crate) warm: bool,
@@ -62,6 +65,7 @@ impl Replication {
         let windows = Vec::new();
         Self {
             bus,
+            stretches: Stretches::of(scenario),
             competing: None,
             warm: false,
             finished: false,
@@ -108,7 +112,11 @@ impl Replication {
     pub(crate) fn read_on(&mut self, most: Most, left: &mut u64) {
         self.spend(most, left, |own, portion| {
             while !own.bus.all_read() {
-                match own.bus.run(LONGEST, portion) {
+                let pause = match &mut own.stretches {
+                    Some(stretches) => stretches.run(&mut own.bus, portion),
+                    None => own.bus.run(LONGEST, portion),
+                };
+                match pause {
                     Pause::Budget => return,
                     // No device will ask for the bus again.
                     Pause::Horizon | Pause::Part => break,
@@ -143,7 +151,7 @@ impl Replication {
         self.finished.then(|| Counts {
             connections: self.connections,
             events: self.events,
-            now: self.bus.now,
+            now: self.bus.clock(),
             ends: streams.clone().map(|stream| self.bus.finished_at(stream)).collect(),
             nearest: streams.map(|stream| self.bus.nearest_latch(stream)).collect(),
             tally: self.bus.tally.clone(),

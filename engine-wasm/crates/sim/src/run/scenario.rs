@@ -153,6 +153,7 @@ impl Scenario {
             beside: None,
             host_byte: 0,
             arrays: Vec::new(),
+            every_byte: false,
             boards,
         }
     }

@@ -118,7 +118,7 @@ impl Seen {
         for (index, seen) in self.arrays.iter_mut().enumerate() {
             seen.count(&replication.bus, index);
         }
-        self.simulated += replication.bus.now;
+        self.simulated += replication.bus.clock();
         self.replications += 1;
     }
 
@@ -165,10 +165,10 @@ impl Replication {
 
     fn competing_until(&self) -> Ps {
         if self.competing.is_none() {
-            return self.bus.now;
+            return self.bus.clock();
         }
         let streams = 0..self.bus.tally.streams.len();
-        streams.filter_map(|s| self.bus.finished_at(s)).min().unwrap_or(self.bus.now)
+        streams.filter_map(|s| self.bus.finished_at(s)).min().unwrap_or(self.bus.clock())
     }
 
     /// Rates of a stream in each window, MB/s; empty if windows were not kept.

@@ -15,6 +15,7 @@ use crate::run::load::{LoadPace, LoadSearch};
 use crate::run::replication::{Counts, Most, Replication};
 use crate::run::scenario::{Model, Participants};
 use crate::run::seen::Seen;
+use crate::run::stretches::reads_quickly;
 use crate::stats::estimate::Estimate;
 
 /// When a simulation stops.
@@ -34,11 +35,13 @@ pub struct Precision {
     pub most_s: u32,
     /// Whether to simulate each device alone too.
     pub alone: bool,
+    /// Whether to simulate every byte of devices that are read to their end. Otherwise windows stand for most of them.
+    pub every_byte: bool,
 }
 
 impl Default for Precision {
     fn default() -> Self {
-        Self { percent: 1.0, replications: 8, span_s: 4, most_s: 512, alone: true }
+        Self { percent: 1.0, replications: 8, span_s: 4, most_s: 512, alone: true, every_byte: false }
     }
 }
 
@@ -164,7 +167,8 @@ impl Simulation {
     #[must_use]
     pub fn with_model(plan: &Plan, precision: Precision, model: Model) -> Self {
         let pace = LoadPace::default();
-        let scenario = Scenario::new(plan, &model, Participants::All, plan.question == Question::Done, 0);
+        let mut scenario = Scenario::new(plan, &model, Participants::All, plan.question == Question::Done, 0);
+        scenario.every_byte = precision.every_byte;
         Self {
             plan: plan.clone(),
             precision,
@@ -340,6 +344,7 @@ impl Simulation {
     fn start_running(&mut self) {
         let asked_to_end = self.plan.question == Question::Done;
         self.scenario = Scenario::new(&self.plan, &self.model, Participants::All, asked_to_end, self.pace.think);
+        self.scenario.every_byte = self.precision.every_byte;
         if self.scenario.streams.is_empty() && self.scenario.arrays.is_empty() {
             self.precise = true;
             self.stage = Stage::Finished;
@@ -449,7 +454,8 @@ impl Simulation {
                 return;
             }
             let place = *device;
-            let scenario = Scenario::new(&self.plan, &self.model, Participants::Alone(place), true, 0);
+            let mut scenario = Scenario::new(&self.plan, &self.model, Participants::Alone(place), true, 0);
+            scenario.every_byte = self.precision.every_byte;
             let mut read =
                 self.cache.get_alone(&scenario).map(|cached| (cached.mb_s, cached.missed_percent, cached.cycle));
             if read.is_none() {
@@ -487,15 +493,15 @@ impl Simulation {
     /// A replication of reading devices to their end that has not begun, for a helper to run with `ReadToEnd`: its
     /// number, the pause between the load's requests in picoseconds, and its most connections.
     pub fn next_replication(&mut self) -> Option<(u32, u64, u64)> {
-        // The counts that come back do not include the other channel.
-        if self.scenario.beside.is_some() {
+        // The counts that come back do not include the other channel. Helpers do not simulate every byte.
+        if self.scenario.beside.is_some() || self.precision.every_byte {
             return None;
         }
         let Stage::ToEnd { current, .. } = &self.stage else { return None };
         let (most, current) = (self.most(), *current);
         // A replication that runs out of connections before its end has no counts to send back.
         let requests = self.scenario.ends().map(|(until, size)| until.requests(size));
-        if requests.sum::<u64>() > most.connections {
+        if requests.sum::<u64>() > most.connections && !reads_quickly(&self.scenario) {
             return None;
         }
         // The next replication runs here. Helpers get the ones after it, the last one first.

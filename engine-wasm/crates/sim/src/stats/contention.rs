@@ -68,12 +68,12 @@ impl Contention {
         self.lost.add(&other.lost);
     }
 
-    /// Counts an arbitration. `losers` has one bit for each party that lost it.
-    pub(crate) fn lost(&mut self, winner: usize, mut losers: u32) {
+    /// Counts an arbitration `times` times. `losers` has one bit for each party that lost it.
+    pub(crate) fn lost(&mut self, winner: usize, mut losers: u32, times: u64) {
         let row = self.lost.row_mut(winner);
         while losers != 0 {
             if let Some(lost) = row.get_mut(losers.trailing_zeros() as usize) {
-                *lost += 1;
+                *lost += times;
             }
             losers &= losers - 1;
         }
@@ -153,7 +153,7 @@ impl OpenWaits {
             if *asked <= began {
                 row.iter_mut().zip(&self.filled).for_each(|(sum, part)| *sum += part);
             } else {
-                put_down(half, *asked, row);
+                put_down(half, *asked, row, 1);
             }
         }
         self.filled.fill(0);
@@ -172,16 +172,16 @@ impl OpenWaits {
         let row = self.meanwhile.row_mut(waiter);
         row.fill(0);
         let full = if self.next < HALF { HALF..REMEMBERED } else { 0..HALF };
-        put_down(self.turns.get(full).unwrap_or_default(), asked, row);
+        put_down(self.turns.get(full).unwrap_or_default(), asked, row, 1);
     }
 
-    /// Ends the wait of a party that asked at `asked`.
-    pub(crate) fn ends(&mut self, waiter: usize, asked: Ps, counts: &mut Contention) {
+    /// Ends the wait of a party that asked at `asked`. It counts `times` times.
+    pub(crate) fn ends(&mut self, waiter: usize, asked: Ps, counts: &mut Contention, times: u64) {
         let sums = counts.waited.row_mut(waiter);
-        put_down(self.filling(), asked, sums);
+        put_down(self.filling(), asked, sums, times);
         if asked < self.full_to {
             for (sum, part) in sums.iter_mut().zip(self.meanwhile.row_mut(waiter)) {
-                *sum += std::mem::take(part);
+                *sum += std::mem::take(part) * times;
             }
         }
     }
@@ -189,16 +189,16 @@ impl OpenWaits {
     /// Adds the unfinished wait of a party that asked at `asked`.
     pub(crate) fn add_open(&self, waiter: usize, asked: Ps, counts: &mut Contention) {
         let sums = counts.waited.row_mut(waiter);
-        put_down(self.filling(), asked, sums);
+        put_down(self.filling(), asked, sums, 1);
         sums.iter_mut().zip(self.meanwhile.row(waiter)).for_each(|(sum, part)| *sum += part);
     }
 }
 
-/// Adds the time of these connections after `asked` to the sums of their holders.
-fn put_down(turns: &[Turn], asked: Ps, sums: &mut [Ps]) {
+/// Adds the time of these connections after `asked`, `times` times, to the sums of their holders.
+fn put_down(turns: &[Turn], asked: Ps, sums: &mut [Ps], times: u64) {
     for turn in turns.iter().rev().take_while(|turn| turn.end > asked) {
         if let Some(sum) = sums.get_mut(turn.holder) {
-            *sum += turn.held.min(turn.end - asked);
+            *sum += turn.held.min(turn.end - asked) * times;
         }
     }
 }
@@ -220,7 +220,7 @@ mod tests {
         let mut counts = Contention::new(3);
         let mut same = counts.clone();
         open.add_open(2, asked, &mut same);
-        open.ends(2, asked, &mut counts);
+        open.ends(2, asked, &mut counts, 1);
         assert_eq!(counts.waited_for(2), same.waited_for(2));
         counts.waited_for(2).to_vec()
     }
@@ -252,8 +252,8 @@ mod tests {
     #[test]
     fn losses_are_attributed_to_the_winner() {
         let mut counts = Contention::new(3);
-        counts.lost(0, 0b110);
-        counts.lost(1, 0b100);
+        counts.lost(0, 0b110, 1);
+        counts.lost(1, 0b100, 1);
         assert!(counts.lost_to(2).eq([1, 1, 0]));
         counts.add(&counts.clone());
         assert!(counts.lost_to(1).eq([2, 0, 0]));

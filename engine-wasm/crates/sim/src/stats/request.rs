@@ -39,12 +39,13 @@ pub(crate) struct PartSums {
 packed!(PartSums: unsent, queued, waited, on_bus);
 
 impl PartSums {
-    /// Counts a complete request. Its host had the bus for `handed_over` to send it.
-    pub(crate) fn count(&mut self, parts: &RequestParts, handed_over: Ps) {
-        self.unsent += parts.unsent as f64;
-        self.queued += parts.queued as f64;
-        self.waited += parts.waited as f64;
-        self.on_bus += (handed_over + parts.connected) as f64;
+    /// Counts a complete request `times` times. Its host had the bus for `handed_over` to send it.
+    pub(crate) fn count(&mut self, parts: &RequestParts, handed_over: Ps, times: u64) {
+        let times = times as f64;
+        self.unsent += parts.unsent as f64 * times;
+        self.queued += parts.queued as f64 * times;
+        self.waited += parts.waited as f64 * times;
+        self.on_bus += (handed_over + parts.connected) as f64 * times;
     }
 
     pub(crate) fn add(&mut self, other: &Self) {

@@ -28,10 +28,15 @@ impl BusTime {
     }
 
     pub(crate) fn add(&mut self, other: &Self) {
-        self.arbitration += other.arbitration;
-        self.command += other.command;
-        self.data += other.data;
-        self.dead += other.dead;
+        self.add_times(other, 1);
+    }
+
+    #[inline(always)]
+    fn add_times(&mut self, other: &Self, times: u64) {
+        self.arbitration += other.arbitration * times;
+        self.command += other.command * times;
+        self.data += other.data * times;
+        self.dead += other.dead * times;
     }
 }
 
@@ -71,8 +76,13 @@ impl Times {
     }
 
     pub(crate) fn record(&mut self, time: Ps) {
-        self.sum += time as f64;
-        self.histogram.saturating_record(time / UNIT);
+        self.record_times(time, 1);
+    }
+
+    /// Records `times` equal times.
+    pub(crate) fn record_times(&mut self, time: Ps, times: u64) {
+        self.sum += time as f64 * times as f64;
+        self.histogram.saturating_record_n(time / UNIT, times);
     }
 
     pub(crate) fn clear(&mut self) {
@@ -214,7 +224,7 @@ pub(crate) struct Tally {
     /// When counting began.
     pub(crate) since: Ps,
     pub(crate) phases: BusTime,
-    /// Connections since counting began.
+    /// Connections simulated since counting began.
     pub(crate) connections: u64,
     pub(crate) parties: Vec<PartyTally>,
     pub(crate) contention: Contention,
@@ -276,21 +286,23 @@ impl Tally {
         self.arrays.fill(ArrayTally::default());
     }
 
-    pub(crate) fn connection(&mut self, party: usize, time: &BusTime, waited: Ps) {
+    /// A connection that counts `times` times.
+    #[inline(always)]
+    pub(crate) fn connection(&mut self, party: usize, time: &BusTime, waited: Ps, times: u64) {
         self.connections += 1;
-        self.phases.add(time);
+        self.phases.add_times(time, times);
         if let Some(party) = self.parties.get_mut(party) {
-            party.held += time.total();
-            party.won += 1;
-            party.waits.record(waited);
+            party.held += time.total() * times;
+            party.won += times;
+            party.waits.record_times(waited, times);
         }
     }
 
     /// A party keeps the bus in a connection that another party has won.
-    pub(crate) fn kept(&mut self, party: usize, time: &BusTime) {
-        self.phases.add(time);
+    pub(crate) fn kept(&mut self, party: usize, time: &BusTime, times: u64) {
+        self.phases.add_times(time, times);
         if let Some(party) = self.parties.get_mut(party) {
-            party.held += time.total();
+            party.held += time.total() * times;
         }
     }
 }

@@ -141,7 +141,7 @@ impl EventLoop {
         counts.latency.record(at - issued_at);
         if let Some(last) = last {
             // The commands of a request go side by side, so its time is that of the last one.
-            counts.parts.count(&last.parts, last.arrived_at - issued_at - last.parts.unsent);
+            counts.parts.count(&last.parts, last.arrived_at - issued_at - last.parts.unsent, 1);
         }
         let work = &mut array.work;
         counts.missed += u64::from(work.spec.within.is_some_and(|within| at - issued_at > within));
