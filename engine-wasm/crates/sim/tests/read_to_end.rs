@@ -39,6 +39,22 @@ fn windows_stand_for_what_is_like_them() {
     }
 }
 
+/// A drive that leaves a command in its queue behind, and a CD-ROM that loses its read-ahead and has it again.
+const LASTING: [&str; 2] = [
+    "3/wide.lvd/done/0=host.abp940uw/3=conner_cfa540e.s124k.q4/6=seagate_st3610n.s124k",
+    "3/wide.lvd/done/7=host.aha29160/4=sony_cdu541.s16k/0=seagate_st3610n.s124k",
+];
+
+#[test]
+fn no_window_stands_for_what_begins_by_chance_and_lasts() {
+    for link in LASTING {
+        let [quick, whole] = [false, true].map(|every_byte| predict(link, every_byte));
+        for (q, w) in quick.devices.iter().zip(&whole.devices) {
+            assert_eq!((q.latency_ms, q.elapsed_s), (w.latency_ms, w.elapsed_s), "{link}: {}", w.name);
+        }
+    }
+}
+
 #[test]
 fn slices_and_helpers_do_not_change_a_bit_of_it() {
     let plan = plan(PLANS[0]);

@@ -90,12 +90,14 @@ struct Latch {
     /// The longest delay of a command or of its data so far, in 1/1024 of the delay that would have stopped the
     /// read-ahead.
     nearest: u64,
+    /// The same since counts were marked.
+    near: u64,
 }
 
 impl Latch {
     /// A delay of `time`. Beyond `limit` the read-ahead stops for `reads` reads.
     fn strain(&mut self, time: Ps, limit: Ps, reads: u32) {
-        self.nearest = self.nearest.max((time << 10) / limit);
+        self.near = self.near.max((time << 10) / limit);
         if time > limit {
             self.slow_left = reads;
         }
@@ -175,8 +177,8 @@ impl Target {
     }
 
     /// How near it came to losing its read-ahead, in 1/1024.
-    pub(crate) const fn nearest_latch(&self) -> u64 {
-        self.latch.nearest
+    pub(crate) fn nearest_latch(&self) -> u64 {
+        self.latch.nearest.max(self.latch.near)
     }
 
     /// It has come as near as this, in another worker.

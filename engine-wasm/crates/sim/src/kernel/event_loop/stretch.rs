@@ -7,9 +7,10 @@ use busfree_plan::Pattern;
 use busfree_scsi::timing::Ps;
 
 use super::{EventLoop, Role};
-use crate::kernel::command::BLOCK;
+use crate::kernel::command::{BLOCK, Command};
 use crate::kernel::spec::Until;
 use crate::kernel::stream::Stream;
+use crate::kernel::target::Target;
 use crate::stats::tally::StreamTally;
 
 /// The window being simulated, and the time jumped over so far.
@@ -115,11 +116,36 @@ impl EventLoop {
     }
 
     /// Whether no drive is about to lose its read-ahead, or to have it again. Such an event is rare and lasts for
-    /// seconds, so no window stands for it.
+    /// seconds, so no window has its share of it.
     pub(crate) fn is_settled(&self) -> bool {
-        let works = |stream: &&Stream| stream.finished_at.is_none();
-        let targets = self.streams.iter().filter(works).map(|stream| self.roles.get(stream.spec.target));
-        targets.flatten().all(|role| if let Role::Target(target) = role { target.latch_is_settled() } else { true })
+        self.working().all(Target::latch_is_settled)
+    }
+
+    /// Whether a drive is without its read-ahead.
+    pub(crate) fn is_without_read_ahead(&self) -> bool {
+        self.working().any(Target::is_without_read_ahead)
+    }
+
+    /// Targets of the streams that have not come to their end.
+    fn working(&self) -> impl Iterator<Item = &Target> {
+        let streams = self.streams.iter().filter(|stream| stream.finished_at.is_none());
+        streams.filter_map(|stream| match self.roles.get(stream.spec.target) {
+            Some(Role::Target(target)) => Some(target),
+            _ => None,
+        })
+    }
+
+    /// Whether a drive leaves a command in its queue and serves later ones again and again. That ends by chance after
+    /// minutes, and often begins again, so that no window has its share of it.
+    pub(crate) fn leaves_one_behind(&self) -> bool {
+        /// Later commands of the stream for each of its outstanding ones. A drive that serves the nearest of some random
+        /// addresses first leaves none so far behind.
+        const LATER: u64 = 16;
+        let is_behind = |command: &Command| {
+            let stream = self.streams.get(command.stream);
+            stream.is_some_and(|s| command.number + LATER * u64::from(s.spec.outstanding) < s.issued)
+        };
+        self.roles.iter().any(|role| if let Role::Target(target) = role { target.queues(is_behind) } else { false })
     }
 
     /// From now on everything counts `times` times.
@@ -154,6 +180,10 @@ impl EventLoop {
         }
         for index in 0..self.streams.len() {
             self.jump(index, times);
+            let target = self.streams.get(index).and_then(|stream| self.roles.get(stream.spec.target));
+            if let (Some(Role::Target(target)), Some(counts)) = (target, self.tally.streams.get_mut(index)) {
+                (counts.late, counts.stops) = (target.late(), target.stops());
+            }
         }
     }
 

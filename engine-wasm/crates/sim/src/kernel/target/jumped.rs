@@ -1,6 +1,7 @@
 //! A target that jumps to another place of its medium, with all that it has on its way (`event_loop/stretch.rs`).
 
 use super::{State, Target};
+use crate::kernel::command::Command;
 use crate::kernel::storage::Storage;
 
 /// A drive that came this near to losing its read-ahead, in 1/1024, may lose it.
@@ -16,18 +17,30 @@ impl Target {
         }
     }
 
-    /// Whether it always has its read-ahead, or never. It has lost it for good if each read is late again, long before it
-    /// would have it again.
+    /// Whether it has had its read-ahead since counts were marked, without coming near to losing it, or not had it,
+    /// because it lost it again and again, long before it would have had it back.
     pub(crate) fn latch_is_settled(&self) -> bool {
         let reads = self.spec.latch_reads;
         let can_stop = reads > 0 && (self.spec.late_after > 0 || self.spec.starved_after > 0);
-        let is_lost = self.latch.slow_left > 0 && self.latch.least_left >= reads - reads / 4;
-        !can_stop || is_lost || self.latch.nearest < NEAR
+        let is_lost = self.latch.slow_left > 0 && self.latch.least_left >= reads - reads / 8;
+        !can_stop || is_lost || self.latch.slow_left == 0 && self.latch.near < NEAR
+    }
+
+    /// Whether it is without its read-ahead.
+    pub(crate) const fn is_without_read_ahead(&self) -> bool {
+        self.latch.slow_left > 0
+    }
+
+    /// Whether such a command is in its queue.
+    pub(crate) fn queues(&self, is_such: impl Fn(&Command) -> bool) -> bool {
+        self.queue.iter().any(is_such)
     }
 
     /// Remembers its counts at the beginning of a window.
-    pub(crate) const fn marks_counts(&mut self) {
+    pub(crate) fn marks_counts(&mut self) {
         self.latch.least_left = self.latch.slow_left;
+        self.latch.nearest = self.nearest_latch();
+        self.latch.near = 0;
         self.marked = (self.latch.late, self.storage.stops());
     }
 
