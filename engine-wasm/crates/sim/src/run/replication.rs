@@ -26,9 +26,10 @@ pub struct Counts {
     nearest: Vec<u64>,
     tally: Tally,
     competing: Option<Tally>,
+    competed_until: Ps,
 }
 
-packed!(Counts: connections, events, now, ends, nearest, tally, competing);
+packed!(Counts: connections, events, now, ends, nearest, tally, competing, competed_until);
 
 /// The largest numbers of connections and of events of every kind in a replication.
 #[derive(Clone, Copy, Debug)]
@@ -45,6 +46,8 @@ pub(crate) struct Replication {
     stretches: Option<Stretches>,
     /// Counts of the time in which all devices competed, up to the end of the first device that was read to its end.
     pub(crate) competing: Option<Tally>,
+    /// When these counts end. A stream of the other channel may end during a connection here, which counts whole.
+    pub(crate) competed_until: Ps,
     pub(crate) warm: bool,
     /// It is as long as requested, or all devices are read to their end.
     pub(crate) finished: bool,
@@ -67,6 +70,7 @@ impl Replication {
             bus,
             stretches: Stretches::of(scenario),
             competing: None,
+            competed_until: 0,
             warm: false,
             finished: false,
             connections: 0,
@@ -122,6 +126,7 @@ impl Replication {
                     Pause::Horizon | Pause::Part => break,
                     Pause::StreamRead => {
                         if own.competing.is_none() {
+                            own.competed_until = own.bus.clock();
                             let mut tally = own.bus.tally.clone();
                             own.bus.add_open_waits(&mut tally.parties, &mut tally.contention);
                             own.competing = Some(tally);
@@ -156,12 +161,13 @@ impl Replication {
             nearest: streams.map(|stream| self.bus.nearest_latch(stream)).collect(),
             tally: self.bus.tally.clone(),
             competing: self.competing.clone(),
+            competed_until: self.competed_until,
         })
     }
 
     /// Takes over the counts of another worker. Returns false and changes nothing if they are counts of another plan.
     pub(crate) fn take(&mut self, counts: &Counts) -> bool {
-        let Counts { connections, events, now, ends, nearest, tally, competing } = counts;
+        let Counts { connections, events, now, ends, nearest, tally, competing, competed_until } = counts;
         let (parties, streams) = (self.bus.tally.parties.len(), self.bus.tally.streams.len());
         let arrays = self.bus.tally.arrays.len();
         let fits = |tally: &Tally| tally.fits(parties, streams, arrays);
@@ -169,7 +175,8 @@ impl Replication {
             return false;
         }
         self.bus.arrive(*now, tally.clone(), ends, nearest);
-        (self.competing, self.connections, self.events) = (competing.clone(), *connections, *events);
+        (self.competing, self.competed_until) = (competing.clone(), *competed_until);
+        (self.connections, self.events) = (*connections, *events);
         self.finished = true;
         true
     }

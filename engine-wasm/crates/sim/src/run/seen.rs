@@ -168,7 +168,8 @@ impl Replication {
             return self.bus.clock();
         }
         let streams = 0..self.bus.tally.streams.len();
-        streams.filter_map(|s| self.bus.finished_at(s)).min().unwrap_or(self.bus.clock())
+        let end = streams.filter_map(|s| self.bus.finished_at(s)).min().unwrap_or(self.bus.clock());
+        end.max(self.competed_until)
     }
 
     /// Rates of a stream in each window, MB/s; empty if windows were not kept.
