@@ -85,7 +85,7 @@ export default function SweepView({ over }: { over: string }) {
         <OverChoice plan={plan} over={over} onChange={choose} />
         <Progress
           sweep={isNew ? sweep : null}
-          isStopped={isPaused || isHalted}
+          isHeld={isPaused || isHalted}
           onStop={() => setIsPaused(true)}
           onGoOn={() => {
             setIsPaused(false);
@@ -118,14 +118,14 @@ function Headline({ sweep, hasFailed }: { sweep: Sweep | null; hasFailed: boolea
 
 type ProgressProps = {
   sweep: Sweep | null;
-  isStopped: boolean;
+  isHeld: boolean;
   onStop: () => void;
   onGoOn: () => void;
 };
 
-function Progress({ sweep, isStopped, onStop, onGoOn }: ProgressProps) {
+function Progress({ sweep, isHeld, onStop, onGoOn }: ProgressProps) {
   if (sweep === null)
-    return <p className="sweep-progress help">{isStopped ? words.notBegun : words.starting}</p>;
+    return <p className="sweep-progress help">{isHeld ? words.notBegun : words.starting}</p>;
   const [done, all] = [tried(sweep), sweep.values.length];
   if (sweep.finished) {
     const text = sweep.points.length === 0 ? words.nonePredicted : words.finished(all);
@@ -134,9 +134,9 @@ function Progress({ sweep, isStopped, onStop, onGoOn }: ProgressProps) {
   return (
     <p className="sweep-progress help">
       <progress max={all} value={done} aria-label={words.computing(done, all)} />
-      {isStopped ? words.stopped(done, all) : words.computing(done, all)}
-      <button type="button" className="link" onClick={isStopped ? onGoOn : onStop}>
-        {isStopped ? words.goOn : words.stop}
+      {isHeld ? words.stopped(done, all) : words.computing(done, all)}
+      <button type="button" className="link" onClick={isHeld ? onGoOn : onStop}>
+        {isHeld ? words.goOn : words.stop}
       </button>
     </p>
   );
