@@ -1513,7 +1513,7 @@ export type Change = { "code": "move-single-ended", "params": {
 
 /** A part of the search that was skipped. */
 export type LeftOut = { "code": "short-looks", "params": {
-    /** Connections of one trial. */
+    /** The largest number of connections of a run. Other events count too, so it may have fewer. */
     connections: number, } };
 
 /** What limits the devices and cannot be changed by IDs. */
