@@ -53,6 +53,7 @@ const device: DeviceResult = {
   requests_per_s: 30,
   latency_ms: { mean: 33, p50: 33, p95: 40, p99: 45 },
   alone_mb_s: 2.5,
+  alone_ci95_mb_s: 0.01,
   begins_alone_mb_s: 2.5,
   regimes: [],
   added_ms: { unsent: 0, queued: 0, waits: 0, on_bus: 0, rest: 0, source: 0, host: 0 },
