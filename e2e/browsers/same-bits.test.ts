@@ -108,14 +108,17 @@ async function sideBySide(
   return answers;
 }
 
-/** Starts the page's own workers with the page's engine, on a page that does nothing else. */
+/**
+ * Starts the page's own workers with the page's engine, on the page that does least besides. The policies of smaller pages
+ * allow neither.
+ */
 async function startWorkers(page: Page): Promise<void> {
   const assets = readdirSync(path.join(page.host.folder, 'assets'));
   const [worker, engine] = [/^engine\.worker-.*\.js$/u, /^busfree_wasm_first-.*\.wasm$/u].map((pattern) =>
     assets.find((file) => pattern.test(file)),
   );
   await page.driver.manage().setTimeouts({ script: TIMEOUT_MS });
-  await page.driver.get(`${page.host.address}404.html`);
+  await page.driver.get(`${page.host.address}embed.html`);
   await page.run(
     `const [worker, engine] = arguments;
      return (async () => {
