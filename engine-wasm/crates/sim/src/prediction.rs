@@ -312,7 +312,7 @@ pub struct DeviceResult {
     /// read to their end it is the rate where they begin, until each has been read alone.
     pub alone_mb_s: f64,
     /// Half-width of the 95 % interval of `alone_mb_s`, MB/s. A device that is read to its end alone is read once, so
-    /// this is the resolution of the simulation.
+    /// its interval is as wide, in proportion, as where it begins.
     pub alone_ci95_mb_s: f64,
     /// The same where the device begins, MB/s: drives with zones are faster there than on average.
     pub begins_alone_mb_s: f64,

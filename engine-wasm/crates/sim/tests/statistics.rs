@@ -102,6 +102,17 @@ fn intervals_of_rates_alone_cover_their_mean() {
 }
 
 #[test]
+fn a_rate_alone_that_is_read_to_its_end_is_no_surer_than_where_it_begins() {
+    let of = |question: &str| {
+        let link = format!("5/wide.se{question}/7=host.aha2940uw/0=seagate_st39102lw.rand.s8k.q8.count=3000");
+        let p = Simulation::new(&from_link(&link).plan.unwrap_or_default(), Precision::default()).finish();
+        p.devices[0].alone_ci95_mb_s / p.devices[0].alone_mb_s
+    };
+    let (steady, to_end) = (of(""), of("/done"));
+    assert!(steady > 0.002 && (to_end / steady - 1.0).abs() < 1e-9, "{steady} {to_end}");
+}
+
+#[test]
 fn a_device_has_the_same_rate_alone_in_both_senses() {
     // Requests that their host divides, requests that take seconds, writes whose order a drive chooses.
     for link in [

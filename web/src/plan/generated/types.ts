@@ -775,7 +775,7 @@ export type DeviceResult = {
   alone_mb_s: number,
   /**
    * Half-width of the 95 % interval of `alone_mb_s`, MB/s. A device that is read to its end alone is read once, so
-   * this is the resolution of the simulation.
+   * its interval is as wide, in proportion, as where it begins.
    */
   alone_ci95_mb_s: number,
   /** The same where the device begins, MB/s: drives with zones are faster there than on average. */

@@ -465,7 +465,9 @@ impl Simulation {
             }
             if let (Some(read), Some(alone)) = (read, self.alone.get_mut(place)) {
                 (alone.mb_s, alone.missed_percent, alone.cycle) = read;
-                alone.ci95_mb_s = Estimate { mean: alone.mb_s, ci95: 0.0 }.told().ci95;
+                // It is read once, and windows leave a random reader's rate about as uncertain as where it begins.
+                let begins = if alone.begins_mb_s > 0.0 { alone.begins_mb_s } else { alone.mb_s.max(1e-9) };
+                alone.ci95_mb_s *= alone.mb_s / begins;
                 self.cache.put_alone(scenario, *alone);
                 *device += 1;
                 *running = None;

@@ -8,6 +8,7 @@ use busfree_scsi::timing::Ps;
 
 use super::{EventLoop, Role};
 use crate::kernel::command::{BLOCK, Command};
+use crate::kernel::medium::PARTS;
 use crate::kernel::spec::Until;
 use crate::kernel::stream::Stream;
 use crate::kernel::target::Target;
@@ -99,7 +100,7 @@ impl EventLoop {
     /// Bytes that a stream moves until the rate of its medium changes. A stream of several users is at many places at a
     /// time, and its rate is that of its seeks: half a part of the medium is its limit.
     fn zone_left(&self, stream: &Stream) -> u64 {
-        const SHARES: u64 = 64;
+        const HALVES: u64 = 2 * PARTS as u64;
         let Some(Role::Target(target)) = self.roles.get(stream.spec.target) else { return u64::MAX };
         if stream.spec.pattern != Pattern::Sequential || target.zone_end(0) == u64::MAX {
             return u64::MAX;
@@ -110,7 +111,7 @@ impl EventLoop {
             [address] => left(*address),
             users => {
                 let to_end = users.iter().map(|address| end.saturating_sub(*address)).min().unwrap_or(0);
-                to_end.min(stream.spec.capacity / SHARES) * users.len() as u64
+                to_end.min(stream.spec.capacity / HALVES) * users.len() as u64
             }
         }
     }

@@ -4,7 +4,8 @@ use super::{State, Target};
 use crate::kernel::command::Command;
 use crate::kernel::storage::Storage;
 
-/// A drive that came this near to losing its read-ahead, in 1/1024, may lose it.
+/// A drive that came this near to losing its read-ahead, in 1/1024, is simulated whole: half of what widens an interval
+/// (`run/report.rs`), because a window counts many times.
 const NEAR: u64 = 256;
 
 impl Target {
