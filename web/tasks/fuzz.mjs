@@ -1,11 +1,13 @@
 // `npm run fuzz`: a fuzzer on every reader of hostile input, a minute each. `npm run fuzz -- 600 link`: ten minutes on one
 // of them. `npm run fuzz -- inputs 1000000 1 link`, `-- invariants 10000 1`, `-- coverage 100 2`: the same checks and others on
-// inputs and plans by chance, without a fuzzer (`crates/probes/src/main.rs`).
+// inputs and plans by chance, without a fuzzer (`crates/probes/src/main.rs`). `-- properties 10`: the property tests of the
+// engine, ten times with new cases.
 
+import { randomInt } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
-import { cargo } from './engine.mjs';
+import { cargo, checked } from './engine.mjs';
 import { Failure, capture, engineRoot, handOver, main, must, timed } from './run.mjs';
 import { rust } from './setup.mjs';
 
@@ -51,6 +53,21 @@ async function probes(args) {
 }
 
 /**
+ * The property tests, each time from another seed. A failure names its seed.
+ * @param {number} rounds
+ */
+async function properties(rounds) {
+  for (let round = 1; round <= rounds; round += 1) {
+    const seed = String(randomInt(2 ** 47));
+    process.stdout.write(`Round ${round} of ${rounds}: PROPTEST_RNG_SEED=${seed}\n`);
+    const args = ['test', '--quiet', ...checked, '--no-fail-fast'];
+    const code = await handOver('cargo', args, { cwd: engineRoot, env: { PROPTEST_RNG_SEED: seed } });
+    if (code !== 0) return code;
+  }
+  return 0;
+}
+
+/**
  * @param {string} target
  * @param {number} seconds
  */
@@ -75,6 +92,7 @@ async function fuzz(target, seconds) {
 await main(async () => {
   await rust();
   const args = process.argv.slice(2);
+  if (args[0] === 'properties') return properties(Number(args[1] ?? 1));
   if (args[0] !== undefined && !/^\d+$/u.test(args[0]) && !targets.includes(args[0])) return probes(args);
   const seconds = Number(args.find((arg) => /^\d+$/u.test(arg)) ?? 60);
   const wanted = args.filter((arg) => !/^\d+$/u.test(arg));
