@@ -65,10 +65,12 @@ pub fn compare(count: &str, first: &str) -> Result<()> {
             let figure = |name: &str| format!("{} {} {name}", w.id, w.model);
             let pair = |name: &str, quick, whole| Pair { plan: link.clone(), figure: figure(name), quick, whole };
             pairs.push(pair("rate", told(q), told(w)));
-            let least = |at: f64| (at, 0.001 * at);
-            pairs.push(pair("alone", least(q.alone_mb_s), least(w.alone_mb_s)));
-            pairs.push(pair("wait", least(q.usage.wait_ms.mean), least(w.usage.wait_ms.mean)));
-            pairs.push(pair("latency", least(q.latency_ms.mean), least(w.latency_ms.mean)));
+            let alone = |d: &busfree_sim::DeviceResult| (d.alone_mb_s, d.alone_ci95_mb_s);
+            pairs.push(pair("alone", alone(q), alone(w)));
+            let waits = |d: &busfree_sim::DeviceResult| (d.request_ms.waits, d.request_ci95_ms.waits);
+            pairs.push(pair("wait", waits(q), waits(w)));
+            let latency = |d: &busfree_sim::DeviceResult| (d.latency_ms.mean, d.latency_ci95_ms);
+            pairs.push(pair("latency", latency(q), latency(w)));
         }
     }
     for name in ["rate", "alone", "wait", "latency"] {

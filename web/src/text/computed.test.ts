@@ -27,7 +27,9 @@ const result = {
   alone_ci95_mb_s: 0.01,
   requests_per_s: 27.93,
   latency_ms: { mean: 35.8 },
+  latency_ci95_ms: 0.09,
   request_ms: { unsent: 1, queued: 0, waits: 20, on_bus: 4, rest: 10.8 },
+  request_ci95_ms: { unsent: 0.02, queued: 0, waits: 0.5, on_bus: 0.004, rest: 0.02 },
   waits_for: [{ name: 'Disk', ms: 15 }],
   completed: 899,
   bus_percent: 25,
@@ -155,6 +157,14 @@ describe('how the figures of a device are computed', () => {
     expect(times({})).toBe('assumed');
     expect(times({ system: 'nt4' })).toBe('assumed');
     expect(times({ command_us: 40, kib_us: 7 })).toBe('plan');
+  });
+
+  test('each time of a request has the chance of the simulated time, and a time that is always 0 has none', () => {
+    const lines = linesOf(planOf('id_prec_cdrom'));
+    const valueOf = (asked: string) => plain(lines.find((one) => one.asked === asked)?.value ?? '');
+    expect(valueOf('request')).toBe('35.8 ms ± 90.0 µs');
+    expect(valueOf('waits')).toBe('20.0 ms ± 500 µs');
+    expect(valueOf('queued')).toBe('0 ms');
   });
 
   test('a figure of the plan replaces the catalogue’s, also an assumed one', () => {

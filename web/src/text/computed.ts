@@ -63,8 +63,8 @@ export function computedLines({ index, plan, evaluation, backgroundOf }: Inputs)
       asked: 'alone',
     }),
     ...needsLines(evaluation.needs_mb_s[index] ?? null, planned.needs_mb_s !== null),
-    line('Time of a request', milliseconds(device.latency_ms.mean), 'simulated', {
-      note: `Mean of ${count(device.completed)} requests, from issue to status. It is the sum of the five parts.`,
+    line('Time of a request', timed(device.latency_ms.mean, device.latency_ci95_ms), 'simulated', {
+      note: `Mean of ${count(device.completed)} requests, from issue to status. It is the sum of the five parts. ± is the chance of the simulated time, here and at the parts; the error of the model comes on top of it.`,
       asked: 'request',
     }),
     ...deadlineLines(device, deadlineOf(planned)),
@@ -90,10 +90,14 @@ function deadlineLines(device: DeviceResult, within: number | null): Computed[] 
   return [line('Done too late', share, 'simulated', { note })];
 }
 
-function requestLine(part: keyof RequestMs, { request_ms: parts }: DeviceResult): Computed {
+function requestLine(part: keyof RequestMs, { request_ms: ms, request_ci95_ms: half }: DeviceResult) {
   const { label, explanation } = requestPartText(part);
-  return line(label, milliseconds(parts[part]), 'simulated', { note: explanation, asked: part });
+  return line(label, timed(ms[part], half[part]), 'simulated', { note: explanation, asked: part });
 }
+
+/** A mean time with the half-width of its interval. */
+const timed = (ms: number, half: number) =>
+  half > 0 ? `${milliseconds(ms)} ± ${milliseconds(half)}` : milliseconds(ms);
 
 function needsLines(needs: number | null, isOwn: boolean): Computed[] {
   if (needs === null) return [];

@@ -64,6 +64,8 @@ const device: DeviceResult = {
   wait_ms: { mean: 0.6, p50: 0, p99: 3 },
   waits_for: [disk],
   request_ms: { unsent: 2.1, queued: 0, waits: 4.1, on_bus: 6, rest: 20.8 },
+  request_ci95_ms: { unsent: 0.02, queued: 0, waits: 0.03, on_bus: 0.01, rest: 0.03 },
+  latency_ci95_ms: 0.04,
   requested: 900,
   completed: 899,
   agreement: {

@@ -168,11 +168,13 @@ impl Found<'_> {
         self.must((parts - busy).abs() < ROUNDED, INVARIANTS[3], || format!("the parties {parts}, the bus {busy}"));
     }
 
-    /// A member of an array may be above: rebuilding is not part of its rate alone.
+    /// A member of an array may be above: rebuilding is not part of its rate alone. A copy may be above too: alone, what
+    /// it reads still takes the bus from what it writes, and other work at its source can spread these reads.
     fn none_above_alone(&mut self, p: &Prediction) {
         let is_above = |p: &Prediction| {
             let above = |(d, of): (&DeviceResult, &Device)| {
                 of.array == 0
+                    && of.copy_of.is_none()
                     && d.throughput_mb_s - d.ci95_mb_s > d.alone_mb_s * (1.0 + LARGER_BURSTS) + d.alone_ci95_mb_s
             };
             p.devices.iter().zip(&self.plan.bus.devices).position(above)

@@ -323,6 +323,10 @@ pub struct DeviceResult {
     pub waits_for: Vec<WaitFor>,
     /// Where the time of its requests goes.
     pub request_ms: RequestMs,
+    /// Half-widths of the 95 % intervals of these parts over the simulated time, without the error of the model.
+    pub request_ci95_ms: RequestMs,
+    /// The same of `latency_ms.mean`, ms.
+    pub latency_ci95_ms: f64,
     /// Of a copy: mean time from the request for a buffer at the source until the host has it, ms; 0 for other work.
     pub source_ms: f64,
     /// How much longer its requests take than alone.
@@ -351,7 +355,7 @@ pub struct DeviceResult {
     pub again_per_min: f64,
 }
 
-packed!(DeviceResult: id, lun, name, model, throughput_mb_s, ci95_mb_s, margin_mb_s, clear_mb_s, regimes, requests_per_s, latency_ms, alone_mb_s, alone_ci95_mb_s, begins_alone_mb_s, usage, waits_for, request_ms, source_ms, added_ms, requested, completed, missed_percent, missed_ci95_percent, alone_missed_percent, agreement, elapsed_s, late_percent, stops_per_min, again_per_min);
+packed!(DeviceResult: id, lun, name, model, throughput_mb_s, ci95_mb_s, margin_mb_s, clear_mb_s, regimes, requests_per_s, latency_ms, alone_mb_s, alone_ci95_mb_s, begins_alone_mb_s, usage, waits_for, request_ms, request_ci95_ms, latency_ci95_ms, source_ms, added_ms, requested, completed, missed_percent, missed_ci95_percent, alone_missed_percent, agreement, elapsed_s, late_percent, stops_per_min, again_per_min);
 
 /// The results of a disk array. Those of its members are among the devices: they carry the commands that its requests
 /// become.

@@ -88,6 +88,12 @@ fn intervals_cover_the_mean_of_a_tape_that_needs_seconds_for_a_request() {
 }
 
 #[test]
+fn intervals_cover_the_mean_of_a_disk_that_moves_a_burst_every_three_seconds() {
+    let covered = covered("5/narrow.se/7=host.aha2940u/0=any_disk.s64k.t3000000us", 30);
+    assert!(covered.iter().all(|percent| *percent >= 90.0), "{covered:?}");
+}
+
+#[test]
 fn intervals_of_rates_alone_cover_their_mean() {
     let link = "5/wide.se/7=host.aha2940uw/0=seagate_st39102lw.rand.s8k.q8/1=seagate_st39102lw.s64k.rate=3/2=seagate_st39102lw.database";
     let plan = from_link(link).plan.unwrap_or_default();

@@ -4,7 +4,7 @@ use busfree_plan::Party;
 use busfree_scsi::timing::s_from_ps;
 
 use crate::kernel::event_loop::EventLoop;
-use crate::kernel::spec::{Scenario, StreamSpec};
+use crate::kernel::spec::{RoleSpec, Scenario, StreamSpec};
 use crate::stats::estimate::UNSEEN;
 
 /// Bytes of a megabyte.
@@ -43,6 +43,20 @@ pub(crate) fn least_half(scenario: &Scenario, place: usize, bytes: u64, seconds:
     let counts_whole = place >= scenario.streams.len() || spec.errors_per_byte > 0.0;
     let unseen = if bytes == 0 { UNSEEN } else { f64::from(u8::from(counts_whole)) };
     unseen * f64::from(spec.size) / MB / seconds
+}
+
+/// The smallest half-width, MB/s, of the reported rate of a place among the counts over so many replications with
+/// `seconds` of counted time together. Data move in bursts, and a replication begins and ends anywhere between two of
+/// them, so its count is off by the difference of two uniform parts of a burst: a variance of 1/6. Replications of which
+/// each sees few bursts can agree by chance, or because nothing in the plan is left to chance.
+pub(crate) fn whole_bursts(scenario: &Scenario, place: usize, replications: usize, seconds: f64) -> f64 {
+    let Some(spec) = scenario.streams.get(place).filter(|_| seconds > 0.0) else { return 0.0 };
+    let size = u64::from(spec.size);
+    let burst = match scenario.parties.get(spec.target).map(|party| &party.role) {
+        Some(RoleSpec::Target(target)) if target.disconnect => target.max_burst.min(size),
+        _ => size,
+    };
+    1.96 * (replications as f64 / 6.0).sqrt() * burst as f64 / MB / seconds
 }
 
 /// The rate of an array over its time, MB/s; of JBOD, the sum of those of its members.

@@ -13,7 +13,7 @@ use crate::prediction::{
 };
 use crate::run::alone::Cycle;
 use crate::run::margin::{array_percent, margin};
-use crate::run::rates::{MB, commands, least_half, place, stream};
+use crate::run::rates::{MB, commands, least_half, place, stream, whole_bursts};
 use crate::run::replication::Replication;
 use crate::run::seen::Seen;
 use crate::run::simulation::Simulation;
@@ -29,7 +29,10 @@ impl Simulation {
         let plan = &self.plan;
         let mode = mode_of(&plan.bus);
         let seen = self.all_seen();
-        let (rates, total) = self.estimates(&seen);
+        let (mut rates, mut total) = self.estimates(&seen);
+        if plan.question == Question::Steady {
+            self.resolve_bursts(&seen, &mut rates, &mut total);
+        }
         let total = total.reported();
         let devices: Vec<DeviceResult> =
             (0..plan.bus.devices.len()).map(|index| device(self, &seen, index, rates.get(index))).collect();
@@ -101,6 +104,18 @@ impl Simulation {
             total = total.allowing(if has_stopped { on(&totals) } else { effect }, replications);
         }
         (each, total)
+    }
+
+    /// Widens the intervals to what counting whole bursts resolves. Only what is reported: simulating until a device that
+    /// moves a burst a minute is known to a percent would take hours of bus time.
+    fn resolve_bursts(&self, seen: &Seen, rates: &mut [Estimate], total: &mut Estimate) {
+        for (index, rate) in rates.iter_mut().enumerate() {
+            let Some(place) = stream(&self.scenario, Party::Device { index }) else { continue };
+            let samples = seen.rates.get(index).map_or(0, Vec::len);
+            let half = whole_bursts(&self.scenario, place, samples, s_from_ps(seen.elapsed));
+            *total = total.with((half * half - rate.ci95 * rate.ci95).max(0.0).sqrt());
+            *rate = rate.at_least(half);
+        }
     }
 }
 
@@ -198,6 +213,7 @@ fn device(simulation: &Simulation, seen: &Seen, index: usize, rate: Option<&Esti
     let device = plan.bus.devices.get(index).cloned().unwrap_or_default();
     let latency_ms = counts.map(|c| c.latency.latency()).unwrap_or_default();
     let cycle = counts.map_or_else(Cycle::default, Cycle::of);
+    let (request_ci95_ms, latency_ci95_ms) = seen.request_ci95_ms(index);
     let streaming = streaming(simulation, party);
     // The medium sees commands, also where its host makes several of a request.
     let medium = commands(&simulation.scenario, party).and_then(|s| seen.streams.get(s));
@@ -224,6 +240,8 @@ fn device(simulation: &Simulation, seen: &Seen, index: usize, rate: Option<&Esti
         usage: seen.usage(place(&simulation.scenario, party), alone.device_percent),
         waits_for: waits(simulation, seen, party, cycle.request.waits),
         request_ms: cycle.request,
+        request_ci95_ms,
+        latency_ci95_ms,
         source_ms: cycle.source,
         added_ms: cycle.beyond(&alone.cycle),
         requested: whole(simulation, seen, stream, |c| c.requested),

@@ -6,6 +6,8 @@ use busfree_scsi::timing::{Ps, s_from_ps};
 
 use crate::kernel::event_loop::EventLoop;
 use crate::kernel::spec::Scenario;
+use crate::prediction::RequestMs;
+use crate::run::alone::Cycle;
 use crate::run::rates::{MB, array_rate, rate, stream};
 use crate::run::replication::Replication;
 use crate::stats::contention::Contention;
@@ -29,6 +31,8 @@ pub(crate) struct Seen {
     pub(crate) windows: Vec<Vec<Vec<f64>>>,
     /// Shares of each device's requests that were done too late, percent, one for each replication.
     pub(crate) missed_percent: Vec<Vec<f64>>,
+    /// Mean times of the parts of each device's requests, one for each replication that completed any.
+    pub(crate) requests: Vec<Vec<RequestMs>>,
     /// Counts of each array, over the whole of every replication.
     pub(crate) arrays: Vec<ArraySeen>,
     /// Rates of the machine's other channel, MB/s.
@@ -90,6 +94,7 @@ impl Seen {
             rates: vec![Vec::new(); devices],
             windows: vec![Vec::new(); devices],
             missed_percent: vec![Vec::new(); devices],
+            requests: vec![Vec::new(); devices],
             arrays: vec![ArraySeen::new(); scenario.arrays.len()],
             beside: Vec::new(),
             simulated: 0,
@@ -131,6 +136,10 @@ impl Seen {
             if let (Some(missed), Some(counts)) = (self.missed_percent.get_mut(index), bus.tally.streams.get(stream)) {
                 missed.push(counts.missed_percent());
             }
+            let competing = replication.tally().streams.get(stream).filter(|counts| counts.completed > 0);
+            if let (Some(requests), Some(counts)) = (self.requests.get_mut(index), competing) {
+                requests.push(Cycle::of(counts).request);
+            }
             // The last window of an unfinished replication is incomplete.
             if let Some(windows) = self.windows.get_mut(index).filter(|_| replication.finished) {
                 windows.push(replication.window_rates(stream, bus.tally.streams.len()));
@@ -154,6 +163,25 @@ impl Seen {
             (_, Some(counts)) if counts.completed > 0 => (100.0 * UNSEEN / counts.completed as f64).min(100.0),
             _ => 0.0,
         }
+    }
+}
+
+impl Seen {
+    /// Half-widths of the 95 % intervals of the parts of a device's requests, and of their sum, ms.
+    pub(crate) fn request_ci95_ms(&self, device: usize) -> (RequestMs, f64) {
+        let samples = self.requests.get(device).map_or(&[][..], |samples| samples);
+        let half = |part: fn(&RequestMs) -> f64| {
+            let times: Vec<f64> = samples.iter().map(part).collect();
+            estimate(&times).reported().ci95
+        };
+        let parts = RequestMs {
+            unsent: half(|ms| ms.unsent),
+            queued: half(|ms| ms.queued),
+            waits: half(|ms| ms.waits),
+            on_bus: half(|ms| ms.on_bus),
+            rest: half(|ms| ms.rest),
+        };
+        (parts, half(RequestMs::all))
     }
 }
 
