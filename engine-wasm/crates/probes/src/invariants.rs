@@ -41,6 +41,9 @@ const SEEDS: u32 = 4;
 /// A device that had to wait has gathered more data, and moves more of them with each connection. Tapes at the limit of
 /// their host's bus gain up to 0.7 % from it; nothing gains more than this share.
 const LARGER_BURSTS: f64 = 0.01;
+/// Most connections of a trace. A tape that is sent to random places makes a replication of hours, and its trace would need
+/// tens of gigabytes.
+const MOST_TRACED: u64 = 1_000_000;
 /// Figures that were added up in another order differ by this.
 const ROUNDED: f64 = 1e-6;
 
@@ -266,9 +269,9 @@ fn predicted(plan: &Plan) -> Prediction {
     Simulation::new(plan, LONG).finish()
 }
 
-/// The trace of all that one short replication counts.
+/// The trace of all that one short replication counts, or of its first connections.
 fn whole_trace(plan: &Plan) -> Trace {
-    let mut tracer = Tracer::new(plan, BaselineCache::default(), 0, None, u64::MAX);
+    let mut tracer = Tracer::new(plan, BaselineCache::default(), 0, None, MOST_TRACED);
     while !tracer.step(u64::MAX) {}
     tracer.into_trace()
 }

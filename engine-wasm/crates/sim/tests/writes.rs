@@ -38,6 +38,24 @@ fn a_drive_that_writes_behind_writes_a_stream_about_as_fast_as_it_reads_one() {
 }
 
 #[test]
+fn writes_in_sequence_reach_the_rate_of_the_medium_at_any_depth_of_the_queue() {
+    for model in ["seagate_barracuda_36es2", "seagate_st39102lw", "quantum_atlas_iv_9", "ibm_ultrastar_9zx"] {
+        let of = |outstanding, size_bytes| {
+            let workload = Workload { read_percent: 0, size_bytes, outstanding, ..Workload::default() };
+            alone(model, &[3], workload).throughput_mb_s
+        };
+        let single = of(1, 124 << 10);
+        for (depth, size) in [(8, 29_184), (16, 64 << 10), (20, 29_184), (32, 29_184), (64, 64 << 10)] {
+            let deep = of(depth, size);
+            assert!(
+                (deep / single - 1.0).abs() < 0.01,
+                "{model}, {depth} of {size}: {deep} MB/s, one at a time {single}"
+            );
+        }
+    }
+}
+
+#[test]
 fn a_buffer_raises_no_lasting_rate() {
     let small = Workload { read_percent: 0, size_bytes: 4096, ..Workload::default() };
     let tape = alone("dlt7000", &[5], small);

@@ -206,8 +206,9 @@ impl Target {
 
     /// Every change of state: applies the effect of the connection that ended at `end`.
     fn passes(&mut self, event: Event, end: Ps) {
+        let begins = matches!(event, Event::Selected(command) if self.spec.board == 0 && self.may_begin(&command));
         match (&mut self.state, event) {
-            (State::Idle, Event::Selected(command)) if self.spec.board == 0 => {
+            (State::Idle, Event::Selected(command)) if begins => {
                 // A drive with known mechanics has its own firmware times.
                 let firmware = if matches!(self.storage, Storage::Drive(_)) { 0 } else { self.spec.firmware };
                 let at = end + self.jittered(firmware);
@@ -233,6 +234,8 @@ impl Target {
             (State::DataIn { .. } | State::DataOut { .. } | State::Status { .. }, Event::Completed) => {
                 self.next_command(end);
             }
+            // The order of the writes in the queue was open until now.
+            (State::Idle, Event::Reported) if !self.queue.is_empty() => self.next_command(end),
             (State::Idle, Event::Reported) => {}
             (
                 State::DataIn { ready_at, .. } | State::DataOut { ready_at, .. } | State::Status { ready_at, .. },
@@ -319,17 +322,23 @@ impl Target {
         }
     }
 
-    /// Removes from the queue the command whose data can be reached soonest, including seek and rotation; among
-    /// equals the oldest. Simple queue tags leave the order to the drive (SPI-4), and drives of the time aimed at
+    /// Removes from the queue the command that may begin and whose data can be reached soonest, including seek and
+    /// rotation; among equals the oldest. Simple queue tags leave the order to the drive (SPI-4), and drives of the time aimed at
     /// this order (Jacobson and Wilkes, "Disk scheduling algorithms based on rotational position").
     fn choose(&mut self, at: Ps) -> Option<Command> {
-        if !self.spec.tagged || self.queue.len() < 2 {
+        if !self.spec.tagged {
             return self.queue.pop_front();
         }
         self.looked_at += self.queue.len() as u64;
-        let reach = |command: &Command| self.storage.reach(&self.spec, at, command);
-        let nearest = self.queue.iter().map(reach).enumerate().min_by_key(|&(_, time)| time);
-        nearest.and_then(|(place, _)| self.queue.remove(place))
+        let may_begin = self.queue.iter().enumerate().filter(|(_, command)| self.may_begin(command));
+        let nearest = may_begin.min_by_key(|(_, command)| self.storage.reach(&self.spec, at, command));
+        nearest.map(|(place, _)| place).and_then(|place| self.queue.remove(place))
+    }
+
+    /// Whether a command need not stay in the queue for the sake of its order. A write that goes on where the last command
+    /// ends has no better place.
+    fn may_begin(&self, command: &Command) -> bool {
+        !self.spec.tagged || command.read || self.writing.len() <= AHEAD || self.storage.goes_on(command)
     }
 
     /// When it next asks for the bus, computed when the bus went free at `at`.
@@ -348,9 +357,6 @@ impl Target {
                 *asks_since
             }
             State::DataOut { command, ready_at } => {
-                if self.spec.tagged && self.writing.len() > AHEAD && !self.storage.goes_on(command) {
-                    return NEVER;
-                }
                 // Data stay in the buffer until they are on the medium. Without room the target does not request
                 // more.
                 let waiting: u64 = self.writing.iter().map(|(c, _)| c.bytes).sum();

@@ -284,6 +284,11 @@ fn a_queue_with_tags_keeps_writes_until_their_order_matters() {
     assert_eq!(it.target.phase_at(it.now), NEVER, "one more would be stored third, wherever it is");
     assert!(data(&mut it), "it reports the first");
     assert!(it.target.phase_at(it.now) < NEVER);
+    // One that goes on where the last one ends overtakes those that are kept.
+    it.select(command(false, (500 << 20) + (4 << 10), 4));
+    assert!(!data(&mut it));
+    it.select(command(false, (500 << 20) + (8 << 10), 4));
+    assert!(it.target.phase_at(it.now) < NEVER);
     // A write that goes on where the last one ends has no better place in the order.
     let mut it = Alone::new(TargetSpec { tagged: true, ..PLAIN });
     for place in 0..3 {
