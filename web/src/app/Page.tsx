@@ -45,8 +45,18 @@ const TimelineStrip = late(() => import('../timeline/TimelineStrip.tsx'));
 /** Delay, milliseconds, after which the first prediction is on the screen. */
 const FETCH_LATER_MS = 2000;
 
-/** The planner: header, shelf, the bus in the middle, advice on the right. */
+/** The planner with what is said in it. The live regions stay when a view comes: new ones would not be read aloud. */
 export function Page() {
+  return (
+    <>
+      <Shown />
+      <Announcer />
+    </>
+  );
+}
+
+/** A view, or the plan: header, shelf, the bus in the middle, advice on the right. */
+function Shown() {
   const open = usePlanner(planDialog);
   const { close } = planner;
   const isWide = useIsWide();
@@ -80,7 +90,6 @@ export function Page() {
           {open === 'palette' && <Palette onClose={close} />}
           {open === 'keys' && <KeysDialog onClose={close} />}
         </Suspense>
-        <Announcer />
       </>
     );
   }
@@ -154,7 +163,6 @@ export function Page() {
         {open === 'keys' && <KeysDialog onClose={close} />}
       </Suspense>
       <GhostView />
-      <Announcer />
     </>
   );
 }
