@@ -11,6 +11,7 @@ import { handCommands } from './hand.ts';
 import { keyText } from './keys.ts';
 import { partyCommands } from './party.ts';
 import { planCommands } from './plan.ts';
+import { type NewMover, shelfCommands } from './shelf.ts';
 import { type TimeControls, timeCommands } from './time.ts';
 
 const nothing = () => {};
@@ -26,6 +27,8 @@ const NO_VIEW: TimeControls = {
   play: nothing,
   phase: nothing,
 };
+
+const NO_PART: NewMover = { what: 'new-device', model: '' };
 
 const NO_HAND: CableHand = {
   pickUp: nothing,
@@ -51,6 +54,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
           table={partyCommands}
           on={{ plan: state.plan, party, called: '' }}
         />
+        <Keys title={keysWords.shelf} table={shelfCommands} on={NO_PART} />
         <Keys title={keysWords.hand} table={handCommands} on={null} />
         <Keys title={cableCommandWords.title} table={cableCommands} on={NO_HAND} />
         <Keys title={cableCommandWords.titleHand} table={cableHandCommands} on={NO_HAND} />

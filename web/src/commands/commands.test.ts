@@ -13,6 +13,7 @@ import { commandOf, isPressed, keyText } from './keys.ts';
 import { menuOf } from './menu.ts';
 import { aboutParty, giveFor, partyCommands } from './party.ts';
 import { planCommands } from './plan.ts';
+import { shelfCommands } from './shelf.ts';
 
 const PLAN = '3/wide.lvd/7=host.aha29160/6=id_prec_cdrom.name=CD/0=id_prec_disk.name=Disk';
 const disk: Party = { kind: 'device', index: 1 };
@@ -49,6 +50,7 @@ test('no key and no name is used twice, and no name is empty', () => {
     told(planCommands, state()),
     told(partyCommands, aboutParty(disk)),
     told(partyCommands, aboutParty(host)),
+    told(shelfCommands, { what: 'new-device', model: 'id_prec_disk' }),
     told(handCommands, null),
     told(cableCommands, NO_HAND),
     told(cableHandCommands, NO_HAND),

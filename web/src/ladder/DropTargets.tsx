@@ -1,5 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 
+import { give } from '../commands/command.ts';
+import { handCommands } from '../commands/hand.ts';
+import { commandOf } from '../commands/keys.ts';
 import { tryAt } from '../parts/drag/hover.ts';
 import { partiesAt } from '../plan/ids.ts';
 import { partyName } from '../plan/names.ts';
@@ -11,7 +14,8 @@ import type { Layout } from './layout.ts';
 /**
  * After a device was picked up by a click or a key, every rung is a button that drops it there. The buttons lie over
  * the rungs and are separate from them: the rungs change with every preview, and a button that vanished under the
- * finger would never be clicked.
+ * finger would never be clicked. A part that keys picked up from the shelf has no socket to take the keys, so the group
+ * of buttons takes them and has the focus meanwhile.
  */
 export function DropTargets({ layout }: { layout: Layout }) {
   const held = usePlanner((state) => state.held);
@@ -23,11 +27,18 @@ export function DropTargets({ layout }: { layout: Layout }) {
     if (tried !== null)
       root.current?.querySelector(`[data-id="${tried}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [tried]);
+  const isNewByKeys = held?.by === 'keys' && held.mover.what !== 'party';
+  useEffect(() => (isNewByKeys ? lendFocus(root.current) : undefined), [isNewByKeys]);
   if (!held || held.by === 'pointer') return null;
   const name = moverName(plan, held.mover);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be laid over the rungs in every browser
-    <div ref={root} role="group" aria-label={`Where to put ${name}`}>
+    <div
+      ref={root}
+      role="group"
+      aria-label={`Where to put ${name}`}
+      {...(isNewByKeys ? { tabIndex: -1, onKeyDown: carry } : {})}
+    >
       {byId(layout).map(({ id, top, height }) => {
         const occupant = partiesAt(plan, id).map((party) => partyName(plan, party))[0];
         const refused = held.idOptions?.options.find((option) => option.id === id)?.refused ?? null;
@@ -50,6 +61,26 @@ export function DropTargets({ layout }: { layout: Layout }) {
       })}
     </div>
   );
+}
+
+/** Gives the command of a key while a part from the shelf is in hand. */
+function carry(event: KeyboardEvent): void {
+  const command = commandOf(handCommands, event);
+  if (command === undefined) return;
+  // Also keeps the browser from pressing the button that has the focus.
+  event.preventDefault();
+  give(command, null, event.key);
+}
+
+/** Gives an element the focus. At the end the focus returns to where it was, or to the ladder if that is gone. */
+function lendFocus(to: HTMLElement | null): () => void {
+  const before = document.activeElement;
+  to?.focus({ preventScroll: true });
+  return () => {
+    const back = before?.isConnected === true && before !== document.body ? before : null;
+    const target = back ?? document.querySelector('.ladder-card');
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  };
 }
 
 /** One area for each ID: the rungs of a target's logical units are one. */

@@ -1,7 +1,9 @@
 import { Suspense, useId, useState } from 'react';
 
 import { late } from '../parts/late.tsx';
-import type { Mover } from '../plan/generated/types.ts';
+import { give } from '../commands/command.ts';
+import { commandOf } from '../commands/keys.ts';
+import { type NewMover, shelfCommands } from '../commands/shelf.ts';
 import { glyphOf, lineOf } from '../parts/describe.ts';
 import { watchPress } from '../parts/drag/session.ts';
 import { DeviceGlyph, Icon } from '../parts/glyphs.tsx';
@@ -14,15 +16,14 @@ const PartCard = late(() => import('./PartCard.tsx'));
 type Props = { what: 'device' | 'host'; model: string; name: string; onTaken?: () => void };
 
 /**
- * One part of the catalogue. A press adds it at the strongest free ID; a drag adds it where it is dropped. A finger
- * drags it by the grip or after a long press, so that the list can still be scrolled. The button beside it opens the
- * part's card.
+ * One part of the catalogue. A press adds it at the strongest free ID; a drag adds it where it is dropped, and a key
+ * picks it up for the same. A finger drags it by the grip or after a long press, so that the list can still be
+ * scrolled. The button beside it opens the part's card.
  */
 export function ShelfRow({ what, model, name, onTaken }: Props) {
   const hue = usePlanner((state) => 1 + ((state.plan.bus.hosts.length + state.plan.bus.devices.length) % 15));
   const glyph = glyphOf(what, model);
-  const mover: Exclude<Mover, { what: 'party' }> =
-    what === 'host' ? { what: 'new-host', model } : { what: 'new-device', model };
+  const mover: NewMover = what === 'host' ? { what: 'new-host', model } : { what: 'new-device', model };
   const [isOpen, setIsOpen] = useState(false);
   const card = useId();
   return (
@@ -37,7 +38,14 @@ export function ShelfRow({ what, model, name, onTaken }: Props) {
         >
           <button
             type="button"
-            title={`Add ${name}, or drag it to an ID`}
+            title={shelfWords.how(name)}
+            onKeyDown={(event) => {
+              if (commandOf(shelfCommands, event) !== shelfCommands.pickUp) return;
+              // Otherwise the browser presses the button too.
+              event.preventDefault();
+              give(shelfCommands.pickUp, mover);
+              onTaken?.();
+            }}
             onClick={() => {
               planner.add(mover);
               onTaken?.();

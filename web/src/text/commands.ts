@@ -73,6 +73,12 @@ export const partyCommandWords = {
   alone: 'No other device is on the bus',
 } as const;
 
+/** Commands for a part of the list of devices to add. */
+export const shelfCommandWords = {
+  add: 'Add it at the strongest free ID',
+  pickUp: 'Pick it up, to choose its ID',
+} as const;
+
 /** Commands for a device that is picked up. */
 export const handCommandWords = {
   stronger: 'Try the next stronger ID',
@@ -115,6 +121,7 @@ export const keysWords = {
   pageHelp: 'In a text field only keys that edit no text work. In a dialog or a menu none of them works.',
   party: 'On the ID of a device',
   partyHelp: 'Press Tab to go from one device to the next.',
+  shelf: 'On a device to add',
   hand: 'With a device picked up',
   time: 'In the view of the bus in time',
   compare: 'In the comparison of two plans',
