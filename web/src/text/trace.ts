@@ -97,6 +97,11 @@ export function exactMoment(ns: number): string {
   return ns >= 1e9 && ns % 1e7 === 0 ? `${ns / 1e9}\u00A0s` : `${ns / 1e6}\u00A0ms`;
 }
 
+/** The time in view, for screen readers. */
+export function inViewSaid({ from, to }: { from: number; to: number }): string {
+  return `In view: ${nanoseconds(to - from)} from ${moment(from)}`;
+}
+
 const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 type Named = Pick<TraceParty, 'id' | 'name'>;

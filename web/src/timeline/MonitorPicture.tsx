@@ -24,7 +24,14 @@ type Props = {
   onReading: (at: number | null) => void;
 };
 
-const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: 10, PageDown: -10 };
+const STEPS: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  PageUp: 10,
+  PageDown: -10,
+  Home: -Infinity,
+  End: Infinity,
+};
 
 /** The rows of the monitor with their names. Pointer and arrow keys move the reading line. */
 export function MonitorPicture(props: Props) {
@@ -42,7 +49,9 @@ export function MonitorPicture(props: Props) {
     event.preventDefault();
     // The view has other uses for these keys.
     event.stopPropagation();
-    const next = reading === null ? (step > 0 ? 0 : monitor.bins - 1) : bin + step;
+    // Without a reading line a step begins at the end that it comes from.
+    const isFirst = reading === null && Number.isFinite(step);
+    const next = isFirst ? (step > 0 ? 0 : monitor.bins - 1) : bin + step;
     const kept = Math.max(0, Math.min(monitor.bins - 1, next));
     onReading((monitor.at(kept) + monitor.at(kept + 1)) / 2);
   };

@@ -42,6 +42,7 @@ import { StepsBar } from './StepsBar.tsx';
 import { useMedia } from './useMedia.ts';
 import { useMonitor } from './useMonitor.ts';
 import { usePlay } from './usePlay.ts';
+import { useShift } from './useShift.ts';
 import { useTrace } from './useTrace.ts';
 import { type Viewport, around, fitted, panned, timeAxis, zoomed } from './viewport.ts';
 
@@ -105,8 +106,10 @@ function TracedTimeline({ trace, plan, look, loser, isInFrame, head, onLeave }: 
   const monitor = useMonitor(plan, view, BINS);
   const whole = useMonitor(plan, all, 1);
   const onView = (next: Viewport) => planner.lookAt({ view: next });
+  const shift = useShift(onView);
 
   const choose = (next: Choice, room: Viewport = view) => {
+    shift.silence();
     planner.lookAt({ choice: next, view: room });
     if (next !== null) planner.announce(saidOf(trace, next));
   };
@@ -122,9 +125,10 @@ function TracedTimeline({ trace, plan, look, loser, isInFrame, head, onLeave }: 
   const controls: TimeControls = {
     play: play.toggle,
     phase: play.step,
-    zoom: (direction) => onView(zoomed(view, direction === 1 ? 1 / ZOOM : ZOOM, cursorIn(view, cursor), all)),
-    pan: (direction) => onView(panned(view, direction * PAN * (view.to - view.from), all)),
-    edge: (direction) => onView(panned(view, direction * (all.to - all.from), all)),
+    zoom: (direction) =>
+      shift.to(zoomed(view, direction === 1 ? 1 / ZOOM : ZOOM, cursorIn(view, cursor), all)),
+    pan: (direction) => shift.to(panned(view, direction * PAN * (view.to - view.from), all)),
+    edge: (direction) => shift.to(panned(view, direction * (all.to - all.from), all)),
     step: (what, direction) => {
       const next = stepped(trace, what, asker, cursor, direction);
       if (next === null) planner.announce(words.none[what]);
@@ -136,8 +140,8 @@ function TracedTimeline({ trace, plan, look, loser, isInFrame, head, onLeave }: 
       if (next) stepTo({ what: 'command', index: next.command });
     },
     fit: () => {
-      if (choice === null) onView(all);
-      else onView(fitted(spanOf(trace, choice), all));
+      if (choice === null) shift.to(all);
+      else shift.to(fitted(spanOf(trace, choice), all));
     },
     letGo: () => (choice === null ? onLeave() : choose(null)),
   };
@@ -154,6 +158,8 @@ function TracedTimeline({ trace, plan, look, loser, isInFrame, head, onLeave }: 
     if (!(target instanceof Node && currentTarget.contains(target))) return;
     const command = commandOf(timeCommands, event.nativeEvent);
     if (command === undefined || (isTyped && event.key !== 'Escape')) return;
+    // Arrow keys choose among the options beside each other.
+    if (isOption(target) && event.key.startsWith('Arrow')) return;
     // Space and Enter press the button that has the focus.
     const presses = event.key === ' ' || event.key === 'Enter';
     if (presses && target instanceof Element && target.closest('button, input') !== null) return;
@@ -200,7 +206,7 @@ function TracedTimeline({ trace, plan, look, loser, isInFrame, head, onLeave }: 
       )}
       <div className="view-body">
         <div className="col">
-          <Overview trace={trace} plan={plan} view={view} onView={onView} />
+          <Overview trace={trace} plan={plan} view={view} onView={shift.to} />
           <section className="card time-chart-card" aria-label={words.title}>
             <div className="time-base">
               <AxisUnit axis={timeAxis(view, 6)} />
@@ -234,7 +240,7 @@ function TracedTimeline({ trace, plan, look, loser, isInFrame, head, onLeave }: 
                 choice={choice}
                 player={play.player}
                 zoomsWith={isInFrame ? 'ctrl-wheel' : 'wheel'}
-                onView={onView}
+                onView={shift.to}
                 onChoice={(next) => choose(next)}
               />
             ) : (
@@ -261,7 +267,7 @@ function TracedTimeline({ trace, plan, look, loser, isInFrame, head, onLeave }: 
               view={view}
               all={all}
               shows={shows}
-              onView={onView}
+              onView={shift.to}
             />
           )}
         </div>
@@ -272,4 +278,8 @@ function TracedTimeline({ trace, plan, look, loser, isInFrame, head, onLeave }: 
       </div>
     </div>
   );
+}
+
+function isOption(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.type === 'radio';
 }
