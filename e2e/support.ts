@@ -41,6 +41,30 @@ export async function openAdvised(page: Page, link: string): Promise<void> {
   await advised(page);
 }
 
+/**
+ * Notes what the announcer says from now on, or from the start of the next page that is opened. Returns what it has said,
+ * in order.
+ */
+export async function listen(page: Page, from: 'now' | 'start' = 'now'): Promise<() => Promise<string[]>> {
+  if (from === 'start') await page.addInitScript(noteAnnouncements);
+  else await page.evaluate(noteAnnouncements);
+  return async () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
+}
+
+/** Runs in the page. */
+function noteAnnouncements(): void {
+  const said: string[] = [];
+  Object.assign(globalThis, { said });
+  new MutationObserver((changes) => {
+    const announcer = document.querySelector('[data-testid=announcer]');
+    const words = announcer?.textContent ?? '';
+    // What is hidden behind a dialog is not read aloud.
+    const isHidden = announcer?.closest('[aria-hidden=true], [inert]') !== null;
+    if (words !== '' && !isHidden && changes.some(({ target }) => announcer?.contains(target)))
+      said.push(words);
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
 /** Opens the panel of the bus, or of its work, in the card of the bus. */
 export async function unfold(page: Page, what: 'Change bus' | 'Change work'): Promise<void> {
   const button = page.getByRole('button', { name: what, exact: true });

@@ -1,106 +1,28 @@
-// What a pointer does, keys do too: each pair starts from the same plan and must end with the same link and the same
-// announcement. A view that opens says so by its focus, so that is compared too.
+// What a pointer does on the plan, keys do too: see twins.ts. The views are in twins-views.spec.ts.
 
-import { type Locator, type Page, expect } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 
 import { test } from '../guard.ts';
-import { busy, centre, idle, linkOf, open, press, socket, unfold, whereIs } from '../support.ts';
-
-interface Twin {
-  readonly what: string;
-  readonly byPointer: (page: Page) => Promise<void>;
-  readonly byKeys: (page: Page) => Promise<void>;
-  /** A second step that both need first. */
-  readonly before?: (page: Page) => Promise<void>;
-  /** It opens a view. There the focus says what has happened. */
-  readonly opens?: string;
-}
-
-const menu = (page: Page, name: string) => page.getByRole('button', { name: `${name}: menu` });
-const line = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
-
-/** Presses a line of a menu. */
-async function pressLine(page: Page, button: Locator, entry: string): Promise<void> {
-  await press(page, button);
-  await expect(line(page, entry)).toBeVisible();
-  await press(page, line(page, entry));
-}
-
-/** Opens a menu by a key and gives the command of a line. */
-async function chooseLine(page: Page, button: Locator, entry: string): Promise<void> {
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect(line(page, entry)).toBeVisible();
-  await line(page, entry).press('Enter');
-}
-
-/** Finds a command in the palette and gives it. */
-async function give(page: Page, search: string, name = search): Promise<void> {
-  await page.keyboard.press('Control+k');
-  await page.getByRole('dialog').getByRole('combobox').fill(search);
-  await expect(page.getByRole('dialog').getByRole('option').first()).toContainText(name);
-  await page.keyboard.press('Enter');
-}
-
-/** A line of a device's menu by the pointer, and the same by keys. */
-function fromMenu(what: string, name: string, entry: string): Twin {
-  return {
-    what,
-    byPointer: async (page) => pressLine(page, menu(page, name), entry),
-    byKeys: async (page) => chooseLine(page, menu(page, name), entry),
-  };
-}
-
-/** A button by the pointer, and by keys as its name in the palette. */
-function fromPalette(what: string, button: string, search: string, before?: Twin['before']): Twin {
-  return {
-    what,
-    ...(before === undefined ? {} : { before }),
-    byPointer: async (page) => press(page, page.getByRole('button', { name: button, exact: true })),
-    byKeys: async (page) => give(page, search),
-  };
-}
-
-/** The panel of the bus is open. */
-async function changeBus(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Change bus', exact: true });
-  if ((await button.getAttribute('aria-expanded')) !== 'true') await unfold(page, 'Change bus');
-}
-
-/** A value of a setting of the bus by the pointer, and in the palette. */
-function setting(what: string, group: string, value: string, of = group): Twin {
-  return {
-    what,
-    before: changeBus,
-    byPointer: async (page) =>
-      press(page, page.getByRole('group', { name: group, exact: true }).getByText(value, { exact: true })),
-    byKeys: async (page) => give(page, `${of}: ${value}`),
-  };
-}
-
-/** A view from its button by the pointer, and by its key or in the palette. */
-function view(what: string, button: string, opens: string, key?: string): Twin {
-  return {
-    what,
-    opens,
-    byPointer: async (page) => press(page, page.getByRole('button', { name: button, exact: true })),
-    byKeys: async (page) => (key === undefined ? give(page, opens) : page.keyboard.press(key)),
-  };
-}
-
-/** A button of a view by the pointer, and its key. */
-function inView(what: string, address: string, button: string | RegExp, key: string): Twin {
-  return {
-    what,
-    before: async (page) => {
-      await page.evaluate((hash) => (location.hash = hash), address);
-      await page.getByRole('main').first().waitFor();
-      await idle(page);
-    },
-    byPointer: async (page) => press(page, page.getByRole('main').getByRole('button', { name: button })),
-    byKeys: async (page) => page.keyboard.press(key),
-  };
-}
+import { busy, centre, idle, press, rung, socket, unfold, whereIs } from '../support.ts';
+import {
+  type Twin,
+  button,
+  changeBus,
+  chooseLine,
+  compareTwins,
+  dragTo,
+  field,
+  fromMenu,
+  fromPalette,
+  give,
+  keys,
+  menu,
+  nextOfList,
+  option,
+  pressLine,
+  setting,
+  view,
+} from '../twins.ts';
 
 async function drag(page: Page, name: string, to: string): Promise<void> {
   const from = await centre(socket(page, name));
@@ -112,6 +34,15 @@ async function drag(page: Page, name: string, to: string): Promise<void> {
   await page.mouse.move(target.x, target.y, { steps: 12 });
   await page.mouse.up();
 }
+
+const free = (page: Page, id: number) =>
+  page.locator('.rung[data-kind="free"] .socket').filter({ hasText: new RegExp(`^${id}$`, 'u') });
+const shelf = (page: Page) => page.getByRole('button', { name: /^Add Cheetah 9LP/u });
+
+/** Two channels, with a disk on the other one. */
+const CHANNELS =
+  '3/wide.lvd/7=host.aha39160/0=seagate_cheetah_18_u160.name=Left/4=dlt7000.name=Tape/and/wide.se/7=host.aha39160' +
+  '/3=seagate_st39102lw';
 
 const LADDER: readonly Twin[] = [
   {
@@ -187,6 +118,106 @@ const LADDER: readonly Twin[] = [
     byKeys: async (page) => page.keyboard.press('Control+Shift+z'),
   },
   fromPalette('the link is copied', 'Copy link', 'Copy link'),
+  {
+    what: 'a device of the shelf is put at an ID',
+    byPointer: async (page) => {
+      const from = await centre(shelf(page));
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(from.x + 30, from.y, { steps: 4 });
+      await expect(page.locator('html[data-dragging]')).toHaveCount(1);
+      // The places of the rungs while a device is in hand.
+      const to = await whereIs(free(page, 3));
+      await page.mouse.move(to.x, to.y, { steps: 12 });
+      await page.mouse.up();
+    },
+    byKeys: async (page) => {
+      await shelf(page).focus();
+      await keys(page, 'Shift+Enter', '3', 'Enter');
+      await expect(shelf(page)).toBeFocused();
+    },
+  },
+  {
+    what: 'another ID is tried for a device',
+    byPointer: async (page) => {
+      await press(page, socket(page, 'CD-ROM'));
+      await page.getByRole('button', { name: 'ID 0: swap CD-ROM with Disk' }).hover();
+    },
+    byKeys: async (page) => {
+      await socket(page, 'CD-ROM').focus();
+      await keys(page, 'Enter', '0');
+    },
+  },
+  {
+    what: 'a device in hand is put back',
+    byPointer: async (page) => {
+      await press(page, socket(page, 'CD-ROM'));
+      await press(page, page.getByRole('button', { name: 'Put back', exact: true }));
+    },
+    byKeys: async (page) => {
+      await socket(page, 'CD-ROM').focus();
+      await keys(page, 'Enter', 'ArrowUp', 'Escape');
+    },
+  },
+  {
+    what: 'a device moves to a free ID from there',
+    byPointer: async (page) =>
+      pressLine(
+        page,
+        page.getByRole('button', { name: 'ID 3, free: move a device here' }),
+        'Move CD-ROM here from 6',
+      ),
+    byKeys: async (page) =>
+      chooseLine(
+        page,
+        page.getByRole('button', { name: 'ID 3, free: move a device here' }),
+        'Move CD-ROM here from 6',
+      ),
+  },
+  {
+    what: 'a device moves to an ID of a list',
+    byPointer: async (page) => {
+      await pressLine(page, menu(page, 'CD-ROM'), 'Move to ID…');
+      await press(
+        page,
+        page.getByRole('dialog', { name: 'Move CD-ROM' }).getByRole('button', { name: /^0/u }),
+      );
+    },
+    byKeys: async (page) => {
+      await chooseLine(page, menu(page, 'CD-ROM'), 'Move to ID…');
+      const choice = page.getByRole('dialog', { name: 'Move CD-ROM' }).getByRole('button', { name: /^0/u });
+      await expect(choice).toBeVisible();
+      for (let step = 0; step < 16; step += 1) {
+        if (await choice.evaluate((one) => one === document.activeElement)) break;
+        await page.keyboard.press('ArrowDown');
+      }
+      await page.keyboard.press('Enter');
+    },
+  },
+  {
+    what: 'a device moves to the other channel',
+    from: CHANNELS,
+    byPointer: async (page) => {
+      const from = await centre(socket(page, 'Tape'));
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(from.x, from.y - 30, { steps: 4 });
+      const to = await whereIs(page.getByRole('group', { name: 'Channel shown' }).locator('label').last());
+      await page.mouse.move(to.x, to.y, { steps: 12 });
+      await page.mouse.up();
+    },
+    byKeys: async (page) => chooseLine(page, menu(page, 'Tape'), 'Move to channel B'),
+  },
+  {
+    what: 'the other channel is shown',
+    from: CHANNELS,
+    byPointer: async (page) =>
+      press(page, page.getByRole('group', { name: 'Channel shown' }).locator('label').last()),
+    byKeys: async (page) => {
+      await page.getByRole('group', { name: 'Channel shown' }).getByRole('radio').first().focus();
+      await page.keyboard.press('ArrowRight');
+    },
+  },
 ];
 
 const MENUS: readonly Twin[] = [
@@ -221,71 +252,236 @@ const SETTINGS: readonly Twin[] = [
   },
 ];
 
+/** The panel of the work is open. */
+async function changeWork(page: Page): Promise<void> {
+  const opener = page.getByRole('button', { name: 'Change work', exact: true });
+  if ((await opener.getAttribute('aria-expanded')) !== 'true') await unfold(page, 'Change work');
+}
+
+const load = (page: Page) => page.getByRole('slider', { name: /^Load/u });
+
+const WORK: readonly Twin[] = [
+  {
+    what: 'the slider of the load is moved to its end',
+    before: changeWork,
+    byPointer: async (page) => {
+      const box = await load(page).boundingBox();
+      if (box) await dragTo(page, await centre(load(page)), { x: box.x - 20, y: box.y + box.height / 2 });
+    },
+    byKeys: async (page) => {
+      await load(page).focus();
+      await page.keyboard.press('Home');
+    },
+  },
+  field('the load is typed', (page) => page.getByRole('textbox', { name: /^Load in percent/u }), '80', {
+    before: changeWork,
+  }),
+  option(
+    'the scenario is set',
+    (page) => page.getByRole('group', { name: 'Scenario', exact: true }),
+    'All keep working',
+    { from: '3/wide.lvd/done/7=host.aha29160/0=id_prec_disk', before: changeWork },
+  ),
+];
+
+const dialog = (page: Page) => page.getByRole('dialog').last();
+
+/** The settings of the disk are open. */
+const settings = async (page: Page) => {
+  await pressLine(page, menu(page, 'Disk'), 'Settings…');
+  await expect(dialog(page)).toBeVisible();
+};
+
+const plans = (page: Page) => page.getByRole('button', { name: /^Plan: /u });
+const findings = (page: Page) => page.getByRole('region', { name: /^Findings/u });
+const embed = async (page: Page) => give(page, 'Embed…');
+/** The HTML of the dialog. Its height is measured, and comes when the preview is there. */
+const html = async (page: Page) => {
+  const text = await dialog(page).getByRole('textbox', { name: 'HTML' }).inputValue();
+  return text.replace(/ height="\d+"/u, '');
+};
+const DISK = '3/wide.lvd/7=host.aha29160/0=seagate_st39102lw';
+const CHEETAHS = [0, 1, 2].map((id) => `${id}=seagate_cheetah_18_u160.name=C${id}.array=1`);
+const ARRAY = `5/wide.lvd/array=raid5/7=host.aha29160/${CHEETAHS.join('/')}`;
+
+const DIALOGS: readonly Twin[] = [
+  nextOfList(
+    'the rate of a device is limited',
+    (page) => dialog(page).getByRole('combobox', { name: 'Maximum negotiated rate' }),
+    { before: settings },
+  ),
+  field(
+    'requests of a device are queued',
+    (page) => dialog(page).getByRole('textbox', { name: /outstanding/u }),
+    '4',
+    {
+      before: settings,
+    },
+  ),
+  option(
+    'a device does not disconnect',
+    (page) => dialog(page).getByRole('group', { name: 'Disconnects' }),
+    'Off',
+    {
+      before: settings,
+    },
+  ),
+  field('a device has a name', (page) => dialog(page).getByRole('textbox', { name: 'Name' }), 'Spool', {
+    before: settings,
+    reads: async (page) => rung(page, 'Spool').count(),
+  }),
+  nextOfList(
+    'the slot of a host is set',
+    (page) => dialog(page).getByRole('combobox', { name: 'Operating system' }),
+    { before: async (page) => pressLine(page, menu(page, 'Host adapter'), 'Settings…') },
+  ),
+  nextOfList(
+    'the device that goes first is set',
+    (page) => page.getByRole('combobox', { name: 'Device', exact: true }),
+    { from: `${busy}/aim=first` },
+  ),
+  field(
+    'the weight of a device is set',
+    (page) => page.getByRole('group', { name: 'Weights' }).getByRole('textbox', { name: 'Disk' }),
+    '3',
+    { from: `${busy}/aim=weights` },
+  ),
+  button('a device is pinned', (page) => page.getByRole('button', { name: 'Keep Disk at ID 0' }), {}),
+];
+
+const OF_PLAN: readonly Twin[] = [
+  {
+    what: 'the plan gets a name and is saved',
+    before: async (page) => {
+      await press(page, plans(page));
+      await press(page, dialog(page).getByText('Saved', { exact: true }));
+      const saved = dialog(page).getByRole('button', { name: 'Delete Twin' });
+      await expect(
+        dialog(page)
+          .getByText(/^(?:None|No plan)|Twin/u)
+          .first(),
+      ).toBeVisible();
+      if ((await saved.count()) > 0) await press(page, saved);
+    },
+    byPointer: async (page) => {
+      await press(page, dialog(page).getByLabel('Name of this plan'));
+      await keys(page, 'Control+a', ...'Twin');
+      await press(page, dialog(page).getByRole('button', { name: 'Save', exact: true }));
+    },
+    byKeys: async (page) => {
+      await dialog(page).getByLabel('Name of this plan').focus();
+      await keys(page, 'Control+a', ...'Twin', 'Tab', 'Enter');
+    },
+    reads: async (page) => {
+      await expect(dialog(page).getByRole('status')).toContainText('Twin is saved');
+      return dialog(page).getByRole('status').textContent();
+    },
+  },
+  button('a machine is opened', (page) => dialog(page).getByRole('menuitem').first(), {
+    before: async (page) => {
+      await press(page, plans(page));
+      await press(page, dialog(page).getByText('Machines', { exact: true }));
+      await expect(dialog(page).getByRole('menuitem').first()).toBeVisible();
+    },
+  }),
+  button(
+    'the link is copied in the dialog',
+    (page) => dialog(page).getByRole('button', { name: 'Copy link' }),
+    {
+      before: async (page) => press(page, page.getByRole('button', { name: 'Share…', exact: true })),
+    },
+  ),
+  button(
+    'an embedded plan waits for a click',
+    (page) => dialog(page).getByRole('checkbox', { name: 'Load only on click' }),
+    { before: embed, reads: html },
+    ' ',
+  ),
+  option(
+    'readers can edit an embedded plan',
+    (page) => dialog(page).getByRole('group', { name: 'What readers can do with it' }),
+    'Edit',
+    { before: embed, reads: html },
+  ),
+  {
+    what: 'a plan is opened from its link',
+    before: async (page) => press(page, page.getByRole('button', { name: 'Open…', exact: true })),
+    byPointer: async (page) => {
+      await press(page, dialog(page).getByRole('textbox'));
+      await page.keyboard.type(DISK);
+      await press(page, dialog(page).getByRole('button', { name: 'Open', exact: true }));
+    },
+    byKeys: async (page) => {
+      await dialog(page).getByRole('textbox').focus();
+      await page.keyboard.type(DISK);
+      await keys(page, 'Tab', 'Enter');
+    },
+  },
+  {
+    what: 'a command of the palette is given',
+    before: async (page) => {
+      await page.keyboard.press('Control+k');
+      await dialog(page).getByRole('combobox').fill('Signalling: SE');
+      await expect(dialog(page).getByRole('option').first()).toContainText('Signalling: SE');
+    },
+    byPointer: async (page) => press(page, dialog(page).getByRole('option').first()),
+    byKeys: async (page) => page.keyboard.press('Enter'),
+  },
+  button('a rate is explained', (page) => rung(page, 'Disk').getByRole('button', { name: /^alone /u }), {
+    reads: async (page) => {
+      await expect(dialog(page).locator('dl > div:focus')).toBeVisible();
+      return dialog(page).locator('dl > div:focus').textContent();
+    },
+  }),
+];
+
+const CARDS: readonly Twin[] = [
+  button('a finding is mended', (page) => findings(page).getByRole('button', { name: /^Move/u }).first(), {
+    from: '3/wide.lvd/7=host.aha29160/7=id_prec_disk',
+  }),
+  button(
+    'a disk leaves its array',
+    (page) => page.getByRole('checkbox', { name: 'C0' }),
+    { from: ARRAY },
+    ' ',
+  ),
+  option('the layout of an array is set', (page) => page.getByRole('group', { name: 'Level' }), 'JBOD', {
+    from: ARRAY,
+  }),
+  button('a plan begins with a host', (page) => page.getByRole('button', { name: /^AHA-2940UW/u }).first(), {
+    from: '3/wide.se',
+  }),
+];
+
 const VIEWS: readonly Twin[] = [
   view('the cable is opened', 'Cable', 'Cable', 'Shift+c'),
   view('the bus in time is opened', 'Open', 'The bus in time'),
   view('a sweep is opened', 'What if…', 'What if'),
-  view('a comparison is opened', 'Compare…', 'Compare'),
+  {
+    ...view('a comparison is opened', 'Compare…', 'Compare'),
+    // Only a plan that is not yet pinned is announced.
+    before: async (page) => {
+      await page.keyboard.press('Control+k');
+      await dialog(page).getByRole('combobox').fill('Stop comparing');
+      const isPinned =
+        (await dialog(page)
+          .getByRole('option', { name: /^Stop comparing/u })
+          .count()) > 0;
+      await page.keyboard.press(isPinned ? 'Enter' : 'Escape');
+      await expect(dialog(page)).toBeHidden();
+    },
+  },
 ];
-
-const PAIR = `a=${busy}&b=${busy.replace('/6=', '/4=')}`;
-const IN_VIEWS: readonly Twin[] = [inView('A and B are swapped', PAIR, 'Swap A and B', 'x')];
-
-/** What the announcer has said since `listen`, without the figures that follow a change when they are there. */
-async function heard(page: Page): Promise<string[]> {
-  const said = await page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
-  return said.filter((words) => !words.includes('MB/s'));
-}
-
-async function listen(page: Page): Promise<void> {
-  await page.getByTestId('announcer').evaluate((announcer) => {
-    const said: string[] = [];
-    Object.assign(globalThis, { said });
-    new MutationObserver(() => {
-      const words = announcer.textContent ?? '';
-      if (words !== '' && words !== said.at(-1)) said.push(words);
-    }).observe(announcer, { subtree: true, childList: true, characterData: true });
-  });
-}
-
-/** The link and the last announcement of an action after one of the two, and for a view where the focus is. */
-async function outcome(page: Page, twin: Twin, way: 'byPointer' | 'byKeys') {
-  // A pointer that rests on a menu would choose its line.
-  await page.mouse.move(0, 0);
-  // Another fragment, as a link to another plan: the page is not loaded again.
-  await page.evaluate((hash) => (location.hash = hash), busy);
-  await expect(page.getByRole('region', { name: 'Ladder of IDs' })).toBeVisible();
-  await idle(page);
-  await twin.before?.(page);
-  await listen(page);
-  await twin[way](page);
-  if (twin.opens !== undefined) {
-    await expect(page.getByRole('main', { name: twin.opens })).toBeVisible();
-    await idle(page);
-    return { link: linkOf(page), at: await page.evaluate(() => document.activeElement?.ariaLabel) };
-  }
-  await expect.poll(async () => heard(page)).not.toEqual([]);
-  await idle(page);
-  return { link: linkOf(page), said: (await heard(page)).at(-1) };
-}
 
 test.use({ viewport: { width: 1280, height: 1200 }, permissions: ['clipboard-read', 'clipboard-write'] });
 
-// A page for each group.
-for (const [group, twins] of Object.entries({
+compareTwins({
   'on the ladder': LADDER,
   'in menus': MENUS,
   'in the settings of the bus': SETTINGS,
+  'in the work': WORK,
+  'in the settings of a device': DIALOGS,
+  'in dialogs of the plan': OF_PLAN,
+  'in cards': CARDS,
   'to a view': VIEWS,
-  'in a view': IN_VIEWS,
-})) {
-  test(`by keys as by pointer ${group}`, async ({ page }) => {
-    await open(page, busy);
-    for (const twin of twins) {
-      await test.step(twin.what, async () => {
-        const byPointer = await outcome(page, twin, 'byPointer');
-        expect.soft(await outcome(page, twin, 'byKeys'), twin.what).toEqual(byPointer);
-      });
-    }
-  });
-}
+});

@@ -1,0 +1,315 @@
+// What a pointer does in a view, keys do too: see twins.ts.
+
+import { type Locator, type Page, expect } from '@playwright/test';
+
+import { test } from '../guard.ts';
+import { busy, centre, linkOf, press, whereIs } from '../support.ts';
+import {
+  type Twin,
+  addressRests,
+  button,
+  compareTwins,
+  dragTo,
+  field,
+  inView,
+  keys,
+  nextOfList,
+  option,
+  pressLine,
+  chooseLine,
+} from '../twins.ts';
+
+const BARE = '3/wide.lvd/7=host.aha29160/3=seagate_st39102lw/0=seagate_st39102lw';
+const CABLE =
+  '5/wide.lvd/7=host.aha29160/3=seagate_st39102lw.name=Three/0=seagate_st39102lw.name=Zero' +
+  '/line=7.on_40cm_3_40cm_0_20cm_multi/wiring';
+
+const main = (page: Page) => page.getByRole('main').first();
+const named = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name, exact: true });
+const zero = (page: Page) => named(page, 'ID 0, Zero');
+const chosen = async (page: Page) => page.locator('.cable-inspector').getByRole('heading').textContent();
+
+const ON_CABLE: readonly Twin[] = [
+  {
+    what: 'a device is moved along the cable',
+    from: CABLE,
+    byPointer: async (page) =>
+      dragTo(page, await centre(zero(page)), await whereIs(named(page, 'cable from AHA-29160 to Three'))),
+    byKeys: async (page) => {
+      await zero(page).focus();
+      await keys(page, 'Enter', 'ArrowLeft', 'Enter');
+    },
+  },
+  {
+    what: 'a device is put back',
+    from: CABLE,
+    byPointer: async (page) => dragTo(page, await centre(zero(page)), { x: 1200, y: 1000 }),
+    byKeys: async (page) => {
+      await zero(page).focus();
+      await keys(page, 'Enter', 'ArrowLeft', 'Escape');
+    },
+  },
+  {
+    what: 'a device is moved by its menu',
+    from: CABLE,
+    byPointer: async (page) =>
+      pressLine(page, named(page, 'Menu of Zero'), 'Move one place towards the beginning'),
+    byKeys: async (page) =>
+      chooseLine(page, named(page, 'Menu of Zero'), 'Move one place towards the beginning'),
+  },
+  button('a device is chosen', zero, { from: CABLE, reads: chosen }, ' '),
+  button('a piece of cable is chosen', (page) => named(page, 'cable from Three to Zero'), {
+    from: CABLE,
+    reads: chosen,
+  }),
+  nextOfList(
+    'a terminator is changed',
+    (page) => main(page).getByRole('combobox', { name: 'Plugged on this end' }),
+    {
+      from: CABLE,
+      before: async (page) => named(page, /^end behind Zero: /u).press('Enter'),
+    },
+  ),
+  field(
+    'a length is set',
+    (page) => main(page).getByRole('textbox', { name: 'Length from Three to Zero, metres' }),
+    '0.45',
+    { from: CABLE },
+  ),
+  button('a segment is added', (page) => named(page, 'Add a segment behind a converter on AHA-29160'), {
+    from: CABLE,
+  }),
+  button('the cable is laid out', (page) => named(page, 'Lay it out'), { from: `${BARE}/wiring` }),
+  nextOfList(
+    'a symptom is chosen',
+    (page) => main(page).getByRole('region', { name: 'What is wrong with my bus?' }).getByRole('combobox'),
+    {
+      from: CABLE,
+      reads: async (page) =>
+        main(page)
+          .getByRole('region', { name: 'What is wrong with my bus?' })
+          .getByRole('listitem')
+          .first()
+          .textContent(),
+    },
+  ),
+];
+
+const chart = (page: Page) => page.getByRole('application');
+/** Near the beginning of the trace. */
+const EARLY = { from: `${busy}/time=2000000_22000000` };
+
+/** A twin of the view that is there for a place in the picture of the trace. */
+async function boxOf(of: Locator) {
+  const box = await of.boundingBox();
+  if (!box) throw new Error('no picture');
+  return { ...box, middle: { x: box.x + box.width / 2, y: box.y + box.height / 2 } };
+}
+
+async function wheel(page: Page, across: number, down: number): Promise<void> {
+  const { middle } = await boxOf(chart(page));
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.wheel(across, down);
+}
+
+/** The moment of the arbitration that was announced last, ns. */
+let announcedAt = 0;
+
+const IN_TIME: readonly Twin[] = [
+  inView('the time is zoomed in', 'Zoom in', '+', EARLY),
+  inView('the time is zoomed out', 'Zoom out', 's', EARLY),
+  {
+    what: 'the wheel zooms out to the whole trace',
+    ...EARLY,
+    byPointer: async (page) => wheel(page, 0, 20_000),
+    byKeys: async (page) => page.keyboard.press('f'),
+  },
+  {
+    what: 'the wheel moves to the beginning',
+    ...EARLY,
+    byPointer: async (page) => wheel(page, -20_000, 0),
+    byKeys: async (page) => page.keyboard.press('Home'),
+  },
+  {
+    what: 'the picture is dragged to the beginning',
+    ...EARLY,
+    byPointer: async (page) => {
+      const { middle } = await boxOf(chart(page));
+      await dragTo(page, middle, { x: middle.x + 300, y: middle.y });
+    },
+    byKeys: async (page) => page.keyboard.press('a'),
+  },
+  {
+    what: 'a press on the whole trace moves to its end',
+    ...EARLY,
+    byPointer: async (page) => {
+      const box = await boxOf(page.locator('.time-overview-picture'));
+      await page.mouse.click(box.x + box.width - 1, box.middle.y);
+    },
+    byKeys: async (page) => page.keyboard.press('End'),
+  },
+  {
+    what: 'an arbitration is chosen',
+    ...EARLY,
+    before: async (page) => {
+      // One arbitration in the middle, and none chosen.
+      await keys(page, 'ArrowRight', 'f', ...'sssssssaa');
+      await addressRests(page);
+      const heading = main(page).getByRole('region', { name: 'Arbitration' });
+      announcedAt = 1e6 * Number(/(\d+\.\d+)\sms/u.exec((await heading.textContent()) ?? '')?.[1]);
+      await page.keyboard.press('Escape');
+      await expect(heading).toBeHidden();
+    },
+    byPointer: async (page) => {
+      const box = await boxOf(chart(page));
+      const [, from = 0, to = 0] = /\/time=(\d+)_(\d+)/u.exec(linkOf(page))?.map(Number) ?? [];
+      await page.mouse.click(box.x + (box.width * (announcedAt - from)) / (to - from), box.middle.y);
+    },
+    byKeys: async (page) => page.keyboard.press('ArrowRight'),
+  },
+  inView('the next arbitration', 'Next arbitration', 'ArrowRight', EARLY),
+  inView('the previous arbitration', 'Previous arbitration', 'ArrowLeft', EARLY),
+  inView('the next loss', 'Next loss of the chosen device', 'l', EARLY),
+  inView('the next command', 'Next command of the chosen device', 'c', EARLY),
+  inView('the command of an arbitration', /^Follow the command of /u, 'Enter', {
+    ...EARLY,
+    before: async (page) => page.keyboard.press('l'),
+  }),
+];
+
+const MORE_IN_TIME: readonly Twin[] = [
+  inView('slow motion plays', 'Play', ' ', EARLY),
+  inView('the next phase', 'Next phase', '.', EARLY),
+  nextOfList(
+    'the device whose losses are stepped through',
+    (page) => main(page).getByRole('combobox', { name: /^Device whose losses/u }),
+    {
+      ...EARLY,
+      before: async (page) => {
+        const list = main(page).getByRole('combobox', { name: /^Device whose losses/u });
+        await list.selectOption({ index: 0 });
+        await chart(page).focus();
+      },
+      reads: async (page) =>
+        main(page)
+          .getByRole('combobox', { name: /^Device whose losses/u })
+          .inputValue(),
+    },
+  ),
+  option('the trace as a table', (page) => main(page).getByRole('group', { name: 'Show as' }), 'Table', {
+    ...EARLY,
+    reads: async (page) => main(page).getByRole('row').count(),
+  }),
+  button(
+    'a line of the table is chosen',
+    (page) => main(page).getByRole('rowheader').getByRole('button').first(),
+    {
+      ...EARLY,
+      before: async (page) => main(page).getByRole('radio', { name: 'Table' }).check(),
+    },
+  ),
+  {
+    what: 'the last figures of the bus monitor are read',
+    ...EARLY,
+    byPointer: async (page) => {
+      const box = await boxOf(monitor(page));
+      await page.mouse.move(box.x + box.width - 1, box.middle.y);
+    },
+    byKeys: async (page) => {
+      await monitor(page).focus();
+      await page.keyboard.press('End');
+    },
+    reads: async (page) => monitor(page).getAttribute('aria-valuetext'),
+  },
+  button(
+    'the bus monitor shows queues',
+    (page) => main(page).getByRole('checkbox', { name: 'Queues' }),
+    { ...EARLY, reads: async (page) => main(page).locator('.monitor-names').textContent() },
+    ' ',
+  ),
+];
+
+const monitor = (page: Page) => main(page).getByRole('region', { name: 'Bus monitor' }).getByRole('slider');
+
+const SWEEP = { from: '3/wide.lvd/7=host.aha29160/0=seagate_st39102lw/sweep=load' };
+const swept = (page: Page) => main(page).getByRole('slider').first();
+const isSwept = async (page: Page) =>
+  expect(main(page).getByText(/^all \d+ values predicted$/u)).toBeVisible();
+
+const IN_SWEEP: readonly Twin[] = [
+  option(
+    'another setting is varied',
+    (page) => page.getByRole('group', { name: 'What is varied' }),
+    'Request size',
+    {
+      ...SWEEP,
+      reads: isSwept,
+    },
+  ),
+  nextOfList(
+    'a setting of a device is varied',
+    (page) => page.getByRole('combobox', { name: 'A setting of a device' }),
+    { ...SWEEP, reads: isSwept },
+  ),
+  {
+    what: 'the figures of the last value are read',
+    ...SWEEP,
+    before: isSwept,
+    byPointer: async (page) => {
+      const box = await boxOf(swept(page));
+      await page.mouse.move(box.x + box.width - 1, box.middle.y, { steps: 3 });
+    },
+    byKeys: async (page) => {
+      await swept(page).focus();
+      await page.keyboard.press('End');
+    },
+    reads: async (page) => swept(page).getAttribute('aria-valuetext'),
+  },
+  button('a value is taken into the plan', (page) => named(page, /^Set .* in the plan$/u), {
+    ...SWEEP,
+    before: async (page) => {
+      await isSwept(page);
+      await swept(page).focus();
+      await page.keyboard.press('End');
+    },
+  }),
+  option('the figures as a table', (page) => main(page).getByRole('group', { name: 'Show as' }), 'Table', {
+    ...SWEEP,
+    before: isSwept,
+    reads: async (page) => main(page).getByRole('row').count(),
+  }),
+];
+
+const PAIR = { from: `a=${busy}&b=${busy.replace('/6=', '/4=')}` };
+
+const COMPARED: readonly Twin[] = [
+  inView('A and B are swapped', 'Swap A and B', 'x', PAIR),
+  {
+    what: 'plan A is shown alone',
+    ...PAIR,
+    byPointer: async (page) => {
+      const sides = main(page)
+        .getByRole('group')
+        .filter({ has: page.getByRole('radio', { name: 'Both' }) });
+      await press(page, sides.getByText('A', { exact: true }));
+    },
+    byKeys: async (page) => page.keyboard.press('1'),
+    reads: async (page) => main(page).getByRole('radio', { name: 'A', exact: true }).isChecked(),
+  },
+  nextOfList(
+    'a device of B is moved',
+    (page) => main(page).getByRole('combobox', { name: 'ID of Disk in B' }),
+    PAIR,
+  ),
+  button('B is given up', (page) => named(page, 'Back to A'), PAIR),
+];
+
+test.use({ viewport: { width: 1280, height: 1200 } });
+
+compareTwins({
+  'on the cable': ON_CABLE,
+  'in the bus in time': IN_TIME,
+  'in slow motion, table and monitor of it': MORE_IN_TIME,
+  'in a sweep': IN_SWEEP,
+  'in a comparison': COMPARED,
+});
