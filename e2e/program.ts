@@ -42,6 +42,8 @@ interface Answer {
     readonly name: string;
     readonly throughput_mb_s: number;
     readonly margin_mb_s: number;
+    /** Uncertainty of the rate alone on the bus. */
+    readonly alone_ci95_mb_s: number;
     readonly stops_per_min: number;
     /** The devices that it waits for, the longest wait first. */
     readonly waits_for: readonly { readonly id: number; readonly name: string }[];

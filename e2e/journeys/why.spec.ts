@@ -67,6 +67,10 @@ test('a press on a rate shows how it is computed, and an assumed figure can be v
   await expect(lineOf('Rate')).toContainText('simulated');
   await expect(lineOf('Agreed rate')).toContainText('rules of SCSI');
   await expect(lineOf('Uncertainty')).toContainText('nine times in ten');
+  // The interval of the rate alone, as the command line has it.
+  const own = disk?.alone_ci95_mb_s ?? 0;
+  expect(own).toBeGreaterThan(0);
+  await expect(lineOf('Alone')).toContainText(`with an uncertainty of its own of ±${own.toFixed(2)} MB/s`);
   await expect(lineOf('Rate')).toBeFocused();
   await expect(lineOf('Rate')).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('heading', { name: 'How it is computed' })).toBeInViewport();
