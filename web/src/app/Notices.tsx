@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 
 import { late } from '../parts/late.tsx';
 import { CommandButton } from '../commands/CommandButton.tsx';
@@ -111,6 +111,10 @@ function ResumedNotice() {
 /** Shown when a newer version has been fetched. The page uses it when the user asks for it. */
 function UpdateNotice() {
   const use = useUpdate((state) => state.use);
+  const isThere = use !== null;
+  useEffect(() => {
+    if (isThere) planner.announce(updateWords.title);
+  }, [isThere]);
   if (use === null) return null;
   return (
     <section ref={leavesFocus} className="notice" data-severity="note" aria-label={updateWords.title}>
