@@ -20,7 +20,7 @@ import { test } from '../guard.ts';
 import { edit as editAgain } from '../../web/tasks/edits.mjs';
 import { heavyLink } from '../../web/tasks/heavy.mjs';
 import { type Site, site } from '../site';
-import { advised, busy, findsNothing, idle, linkOf, open, rung, socket } from '../support';
+import { advised, busy, findsNothing, idle, linkOf, listen, open, rung, socket } from '../support';
 
 const plan = busy;
 /** A plan that is predicted quickly. */
@@ -43,20 +43,6 @@ async function undone(page: Page): Promise<void> {
   await idle(page);
   expect(linkOf(page)).toBe(plan);
   await expect(rung(page, 'Disk')).toContainText(/\d\.\d\d/u);
-}
-
-/** Collects what the announcer says from now on. */
-async function listen(page: Page): Promise<() => Promise<string>> {
-  await page.getByTestId('announcer').evaluate((announcer) => {
-    const said: string[] = [];
-    Object.assign(globalThis, { said });
-    new MutationObserver(() => said.push(announcer.textContent ?? '')).observe(announcer, {
-      subtree: true,
-      childList: true,
-      characterData: true,
-    });
-  });
-  return async () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said.join('\n'));
 }
 
 /** The engine's leading worker. */
@@ -90,7 +76,7 @@ test.describe('the worker', () => {
     await page.getByRole('button', { name: 'Try again' }).focus();
     await page.keyboard.press('Enter');
     await idle(page);
-    expect(await said()).toContain('The simulator runs again');
+    await expect.poll(said).toContain('The simulator runs again');
     await expect(notice).toHaveCount(0);
     // The focus does not fall out of the page with the button.
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
@@ -231,16 +217,29 @@ test.describe('scripts of the page', () => {
     });
   }
 
-  test('a part that cannot be fetched leaves the page as it is, and comes by a click or a key', async ({
+  test('a part that cannot be fetched leaves the page as it is, and comes by a click or a key, or the page is loaded again', async ({
     page,
   }) => {
     await open(page, plan);
-    await edit(page);
     const missing = '**/assets/ShareDialog-*.js';
     await page.route(missing, (route) => route.fulfill({ status: 404, body: '' }));
     await page.getByRole('button', { name: 'Share…' }).click();
+    // An alert is read aloud, whether a pointer or a key has led to it.
     const notice = page.getByRole('alert').filter({ hasText: 'A part of the page could not be loaded.' });
     await expect(notice).toBeVisible();
+    const said = await notice.textContent();
+    const loaded = page.waitForEvent('load');
+    await notice.getByRole('button', { name: 'Reload' }).focus();
+    await page.keyboard.press('Enter');
+    await loaded;
+    await idle(page);
+    await expect(notice).toHaveCount(0);
+    expect(linkOf(page)).toBe(plan);
+
+    await edit(page);
+    await page.getByRole('button', { name: 'Share…' }).press('Enter');
+    await expect(notice).toBeVisible();
+    expect(await notice.textContent()).toBe(said);
     await expect(rung(page, 'Disk')).toContainText(/\d\.\d\d/u);
     await findsNothing(page);
     await notice.getByRole('button', { name: 'Try again' }).click();
@@ -417,7 +416,7 @@ test.describe('the storage', () => {
   });
 });
 
-test.describe('no room for the files of the page', () => {
+test.describe('with a site of its own that the browser may keep', () => {
   test.use({ serviceWorkers: 'allow' });
   let host: Site;
   test.beforeEach(async () => {
@@ -425,7 +424,9 @@ test.describe('no room for the files of the page', () => {
   });
   test.afterEach(async () => host.remove());
 
-  test('the page works from its host, and is kept when there is room', async ({ page }) => {
+  test('no room for its files: the page works from its host, and is kept when there is room', async ({
+    page,
+  }) => {
     const broken: string[] = [];
     page.on('pageerror', (error) => broken.push(error.message));
     const protocol = await page.context().newCDPSession(page);
@@ -455,17 +456,10 @@ test.describe('no room for the files of the page', () => {
     await idle(page);
     await expect(rung(page, 'Disk')).toContainText(/\d\.\d\d/u);
   });
-});
 
-test.describe('half an update', () => {
-  test.use({ serviceWorkers: 'allow' });
-  let host: Site;
-  test.beforeEach(async () => {
-    host = await site();
-  });
-  test.afterEach(async () => host.remove());
-
-  test('a version that lacks a file is not used; when it is whole it is offered', async ({ page }) => {
+  test('half an update: a version that lacks a file is not used; when it is whole it is offered', async ({
+    page,
+  }) => {
     await page.goto(`${host.address}#${plan}`);
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
@@ -503,8 +497,10 @@ test.describe('half an update', () => {
     expect(existsSync(path.join(host.folder, 'assets', part))).toBe(true);
     renameSync(path.join(host.folder, 'assets', part), path.join(host.folder, 'assets', 'new-part.js'));
     change('sw.js', new RegExp(`"assets/${part}",`, 'u'), '');
+    const said = await listen(page, 'start');
     await page.reload();
     await expect(notice).toBeVisible();
+    expect(await said()).toContain('A new version of Busfree is available');
     // The part that the new version has not is still there for this one.
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -515,14 +511,7 @@ test.describe('half an update', () => {
 test('work of more than ten seconds of processor time is told, stopped, and goes on', async ({ page }) => {
   // It keeps a processor busy for half a minute, beside other checks.
   test.setTimeout(300_000);
-  await page.addInitScript(() => {
-    const said: string[] = [];
-    Object.assign(globalThis, { said });
-    new MutationObserver(() => {
-      const text = document.querySelector('[data-testid=announcer]')?.textContent ?? '';
-      if (text !== said.at(-1)) said.push(text);
-    }).observe(document, { childList: true, characterData: true, subtree: true });
-  });
+  const said = await listen(page, 'start');
   // A machine that is forty times as slow: the worker’s clock runs that much faster.
   await page.route('**/engine.worker*.js', async (route) => {
     const answer = await route.fetch();
@@ -534,14 +523,13 @@ test('work of more than ten seconds of processor time is told, stopped, and goes
   await page.goto(`./#${link}`);
   const notice = page.getByRole('region', { name: 'Long computation' });
   await expect(notice).toContainText(/Still computing, \d\d+ s of processor time/u);
-  const said = async () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said.join('\n'));
-  expect(await said()).toContain('Still computing');
+  expect(await said()).toContain('Still computing: this plan needs much more work than most');
   await findsNothing(page);
   await notice.getByRole('button', { name: 'Stop' }).click();
   await expect(notice).toContainText('Stopped after');
   // Nothing is computed any more.
   await advised(page);
-  expect(await said()).toContain('has stopped working');
+  expect(await said()).toContain('The simulator has stopped working on this plan');
   // Another plan is predicted, and the stopped one stays stopped.
   await page.evaluate((other) => (location.hash = other), plan);
   await idle(page);
