@@ -22,7 +22,7 @@ export interface Twin {
 }
 
 export const menu = (page: Page, name: string) => page.getByRole('button', { name: `${name}: menu` });
-export const line = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
+const line = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
 
 /** Presses a line of a menu. */
 export async function pressLine(page: Page, button: Locator, entry: string): Promise<void> {
@@ -65,17 +65,19 @@ export function fromPalette(what: string, name: string, search: string): Twin {
   };
 }
 
-/** The panel of the bus is open. */
-export async function changeBus(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Change bus', exact: true });
-  if ((await button.getAttribute('aria-expanded')) !== 'true') await unfold(page, 'Change bus');
+/** A panel in the card of the bus is open. */
+export function panel(what: 'Change bus' | 'Change work'): (page: Page) => Promise<void> {
+  return async (page) => {
+    const opener = page.getByRole('button', { name: what, exact: true });
+    if ((await opener.getAttribute('aria-expanded')) !== 'true') await unfold(page, what);
+  };
 }
 
 /** A value of a setting of the bus by the pointer, and in the palette. */
 export function setting(what: string, group: string, value: string, of = group): Twin {
   return {
     what,
-    before: changeBus,
+    before: panel('Change bus'),
     byPointer: async (page) =>
       press(page, page.getByRole('group', { name: group, exact: true }).getByText(value, { exact: true })),
     byKeys: async (page) => give(page, `${of}: ${value}`),
@@ -107,7 +109,7 @@ type Rest = Omit<Twin, 'what' | 'byPointer' | 'byKeys'>;
 type Find = (page: Page) => Locator;
 
 /** A button by a press, and by the focus and a key. */
-export function button(what: string, find: Find, rest: Rest = {}, key = 'Enter'): Twin {
+export function pressed(what: string, find: Find, rest: Rest = {}, key = 'Enter'): Twin {
   return {
     what,
     ...rest,
@@ -186,8 +188,8 @@ export async function dragTo(page: Page, from: Place, to: Place): Promise<void> 
 type Place = { x: number; y: number };
 
 /** Presses keys one after another. */
-export async function keys(page: Page, ...pressed: readonly string[]): Promise<void> {
-  for (const key of pressed) await page.keyboard.press(key);
+export async function keys(page: Page, ...all: readonly string[]): Promise<void> {
+  for (const key of all) await page.keyboard.press(key);
 }
 
 /** The link and the last announcement of an action after one of the two, and for a view where the focus is. */

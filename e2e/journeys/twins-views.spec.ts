@@ -1,5 +1,7 @@
 // What a pointer does in a view, keys do too: see twins.ts.
 
+import { readFileSync } from 'node:fs';
+
 import { type Locator, type Page, expect } from '@playwright/test';
 
 import { test } from '../guard.ts';
@@ -7,10 +9,11 @@ import { busy, centre, linkOf, press, whereIs } from '../support.ts';
 import {
   type Twin,
   addressRests,
-  button,
+  pressed,
   compareTwins,
   dragTo,
   field,
+  give,
   inView,
   keys,
   nextOfList,
@@ -57,8 +60,8 @@ const ON_CABLE: readonly Twin[] = [
     byKeys: async (page) =>
       chooseLine(page, named(page, 'Menu of Zero'), 'Move one place towards the beginning'),
   },
-  button('a device is chosen', zero, { from: CABLE, reads: chosen }, ' '),
-  button('a piece of cable is chosen', (page) => named(page, 'cable from Three to Zero'), {
+  pressed('a device is chosen', zero, { from: CABLE, reads: chosen }, ' '),
+  pressed('a piece of cable is chosen', (page) => named(page, 'cable from Three to Zero'), {
     from: CABLE,
     reads: chosen,
   }),
@@ -76,10 +79,10 @@ const ON_CABLE: readonly Twin[] = [
     '0.45',
     { from: CABLE },
   ),
-  button('a segment is added', (page) => named(page, 'Add a segment behind a converter on AHA-29160'), {
+  pressed('a segment is added', (page) => named(page, 'Add a segment behind a converter on AHA-29160'), {
     from: CABLE,
   }),
-  button('the cable is laid out', (page) => named(page, 'Lay it out'), { from: `${BARE}/wiring` }),
+  pressed('the cable is laid out', (page) => named(page, 'Lay it out'), { from: `${BARE}/wiring` }),
   nextOfList(
     'a symptom is chosen',
     (page) => main(page).getByRole('region', { name: 'What is wrong with my bus?' }).getByRole('combobox'),
@@ -153,7 +156,7 @@ const IN_TIME: readonly Twin[] = [
     ...EARLY,
     before: async (page) => {
       // One arbitration in the middle, and none chosen.
-      await keys(page, 'ArrowRight', 'f', ...'sssssssaa');
+      await keys(page, 'ArrowRight', 'f', ...Array<string>(7).fill('s'), 'a', 'a');
       await addressRests(page);
       const heading = main(page).getByRole('region', { name: 'Arbitration' });
       announcedAt = 1e6 * Number(/(\d+\.\d+)\sms/u.exec((await heading.textContent()) ?? '')?.[1]);
@@ -200,7 +203,7 @@ const MORE_IN_TIME: readonly Twin[] = [
     ...EARLY,
     reads: async (page) => main(page).getByRole('row').count(),
   }),
-  button(
+  pressed(
     'a line of the table is chosen',
     (page) => main(page).getByRole('rowheader').getByRole('button').first(),
     {
@@ -221,7 +224,7 @@ const MORE_IN_TIME: readonly Twin[] = [
     },
     reads: async (page) => monitor(page).getAttribute('aria-valuetext'),
   },
-  button(
+  pressed(
     'the bus monitor shows queues',
     (page) => main(page).getByRole('checkbox', { name: 'Queues' }),
     { ...EARLY, reads: async (page) => main(page).locator('.monitor-names').textContent() },
@@ -265,7 +268,7 @@ const IN_SWEEP: readonly Twin[] = [
     },
     reads: async (page) => swept(page).getAttribute('aria-valuetext'),
   },
-  button('a value is taken into the plan', (page) => named(page, /^Set .* in the plan$/u), {
+  pressed('a value is taken into the plan', (page) => named(page, /^Set .* in the plan$/u), {
     ...SWEEP,
     before: async (page) => {
       await isSwept(page);
@@ -301,7 +304,65 @@ const COMPARED: readonly Twin[] = [
     (page) => main(page).getByRole('combobox', { name: 'ID of Disk in B' }),
     PAIR,
   ),
-  button('B is given up', (page) => named(page, 'Back to A'), PAIR),
+  pressed('B is given up', (page) => named(page, 'Back to A'), PAIR),
+];
+
+/** A file that is dropped on a part of the page, and one that is chosen after its button is pressed. */
+function file(
+  what: string,
+  on: (page: Page) => Locator,
+  name: string,
+  text: string,
+  rest: Partial<Twin>,
+): Twin {
+  return {
+    what,
+    ...rest,
+    byPointer: async (page) => {
+      const dataTransfer = await page.evaluateHandle((content) => {
+        const data = new DataTransfer();
+        data.items.add(new File([content], 'dropped.txt'));
+        return data;
+      }, text);
+      for (const event of ['dragover', 'drop']) await on(page).dispatchEvent(event, { dataTransfer });
+      await expect(on(page)).toContainText('dropped.txt');
+    },
+    byKeys: async (page) => {
+      const chooser = page.waitForEvent('filechooser');
+      await on(page).getByRole('button', { name }).press('Enter');
+      await (
+        await chooser
+      ).setFiles({ name: 'chosen.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
+      await expect(on(page)).toContainText('chosen.txt');
+    },
+  };
+}
+
+const TWO_DISKS = '3/wide.lvd/7=host.aha29160/6=seagate_st39102lw/2=id_prec_disk';
+const REQUESTS = 'time_ms,device,block,blocks,kind\n0,6,1000000,16,R\n4.5,2,200000,128,R\n';
+const VCD = readFileSync(new URL('../../engine-wasm/fixtures/recordings/reads.vcd', import.meta.url), 'utf8');
+const recording = (page: Page) => page.getByRole('region', { name: 'Recorded trace' });
+
+const FILES: readonly Twin[] = [
+  file('a trace of requests is replayed', main, 'Choose', REQUESTS, {
+    from: TWO_DISKS,
+    before: async (page) => give(page, 'Replay a trace'),
+    reads: async (page) => {
+      await expect(main(page).getByRole('status')).toContainText('All 2 requests are complete');
+      return main(page).getByRole('status').textContent();
+    },
+  }),
+  file('a recording is opened', recording, 'Open', VCD, {
+    from: `${TWO_DISKS}/time=0_20000000`,
+    before: async (page) => {
+      const remove = recording(page).getByRole('button', { name: 'Remove' });
+      if ((await remove.count()) > 0) await remove.press('Enter');
+    },
+    reads: async (page) => {
+      await expect(recording(page).getByRole('table').first()).toBeVisible();
+      return recording(page).getByRole('status').first().textContent();
+    },
+  }),
 ];
 
 test.use({ viewport: { width: 1280, height: 1200 } });
@@ -312,4 +373,5 @@ compareTwins({
   'in slow motion, table and monitor of it': MORE_IN_TIME,
   'in a sweep': IN_SWEEP,
   'in a comparison': COMPARED,
+  'with files': FILES,
 });

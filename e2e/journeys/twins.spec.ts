@@ -3,11 +3,11 @@
 import { type Page, expect } from '@playwright/test';
 
 import { test } from '../guard.ts';
-import { busy, centre, idle, press, rung, socket, unfold, whereIs } from '../support.ts';
+import { advised, busy, centre, idle, open, press, rung, socket, whereIs } from '../support.ts';
 import {
   type Twin,
-  button,
-  changeBus,
+  pressed,
+  panel,
   chooseLine,
   compareTwins,
   dragTo,
@@ -85,7 +85,7 @@ const LADDER: readonly Twin[] = [
   },
   {
     what: 'the signalling of the bus is set',
-    before: changeBus,
+    before: panel('Change bus'),
     byPointer: async (page) =>
       press(page, page.getByRole('group', { name: 'Signalling' }).getByText('SE', { exact: true })),
     byKeys: async (page) => {
@@ -234,7 +234,7 @@ const SETTINGS: readonly Twin[] = [
   setting('the width is set', 'Width of the cable', '8 bit'),
   {
     what: 'the signalling is set in the palette',
-    before: changeBus,
+    before: panel('Change bus'),
     byPointer: async (page) =>
       press(page, page.getByRole('group', { name: /^Signalling/u }).getByText('HVD', { exact: true })),
     byKeys: async (page) => give(page, 'Signalling: HVD'),
@@ -252,18 +252,12 @@ const SETTINGS: readonly Twin[] = [
   },
 ];
 
-/** The panel of the work is open. */
-async function changeWork(page: Page): Promise<void> {
-  const opener = page.getByRole('button', { name: 'Change work', exact: true });
-  if ((await opener.getAttribute('aria-expanded')) !== 'true') await unfold(page, 'Change work');
-}
-
 const load = (page: Page) => page.getByRole('slider', { name: /^Load/u });
 
 const WORK: readonly Twin[] = [
   {
     what: 'the slider of the load is moved to its end',
-    before: changeWork,
+    before: panel('Change work'),
     byPointer: async (page) => {
       const box = await load(page).boundingBox();
       if (box) await dragTo(page, await centre(load(page)), { x: box.x - 20, y: box.y + box.height / 2 });
@@ -274,13 +268,13 @@ const WORK: readonly Twin[] = [
     },
   },
   field('the load is typed', (page) => page.getByRole('textbox', { name: /^Load in percent/u }), '80', {
-    before: changeWork,
+    before: panel('Change work'),
   }),
   option(
     'the scenario is set',
     (page) => page.getByRole('group', { name: 'Scenario', exact: true }),
     'All keep working',
-    { from: '3/wide.lvd/done/7=host.aha29160/0=id_prec_disk', before: changeWork },
+    { from: '3/wide.lvd/done/7=host.aha29160/0=id_prec_disk', before: panel('Change work') },
   ),
 ];
 
@@ -346,7 +340,7 @@ const DIALOGS: readonly Twin[] = [
     '3',
     { from: `${busy}/aim=weights` },
   ),
-  button('a device is pinned', (page) => page.getByRole('button', { name: 'Keep Disk at ID 0' }), {}),
+  pressed('a device is pinned', (page) => page.getByRole('button', { name: 'Keep Disk at ID 0' }), {}),
 ];
 
 const OF_PLAN: readonly Twin[] = [
@@ -365,33 +359,36 @@ const OF_PLAN: readonly Twin[] = [
     },
     byPointer: async (page) => {
       await press(page, dialog(page).getByLabel('Name of this plan'));
-      await keys(page, 'Control+a', ...'Twin');
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type('Twin');
       await press(page, dialog(page).getByRole('button', { name: 'Save', exact: true }));
     },
     byKeys: async (page) => {
       await dialog(page).getByLabel('Name of this plan').focus();
-      await keys(page, 'Control+a', ...'Twin', 'Tab', 'Enter');
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type('Twin');
+      await keys(page, 'Tab', 'Enter');
     },
     reads: async (page) => {
       await expect(dialog(page).getByRole('status')).toContainText('Twin is saved');
       return dialog(page).getByRole('status').textContent();
     },
   },
-  button('a machine is opened', (page) => dialog(page).getByRole('menuitem').first(), {
+  pressed('a machine is opened', (page) => dialog(page).getByRole('menuitem').first(), {
     before: async (page) => {
       await press(page, plans(page));
       await press(page, dialog(page).getByText('Machines', { exact: true }));
       await expect(dialog(page).getByRole('menuitem').first()).toBeVisible();
     },
   }),
-  button(
+  pressed(
     'the link is copied in the dialog',
     (page) => dialog(page).getByRole('button', { name: 'Copy link' }),
     {
       before: async (page) => press(page, page.getByRole('button', { name: 'Share…', exact: true })),
     },
   ),
-  button(
+  pressed(
     'an embedded plan waits for a click',
     (page) => dialog(page).getByRole('checkbox', { name: 'Load only on click' }),
     { before: embed, reads: html },
@@ -427,7 +424,7 @@ const OF_PLAN: readonly Twin[] = [
     byPointer: async (page) => press(page, dialog(page).getByRole('option').first()),
     byKeys: async (page) => page.keyboard.press('Enter'),
   },
-  button('a rate is explained', (page) => rung(page, 'Disk').getByRole('button', { name: /^alone /u }), {
+  pressed('a rate is explained', (page) => rung(page, 'Disk').getByRole('button', { name: /^alone /u }), {
     reads: async (page) => {
       await expect(dialog(page).locator('dl > div:focus')).toBeVisible();
       return dialog(page).locator('dl > div:focus').textContent();
@@ -436,10 +433,10 @@ const OF_PLAN: readonly Twin[] = [
 ];
 
 const CARDS: readonly Twin[] = [
-  button('a finding is mended', (page) => findings(page).getByRole('button', { name: /^Move/u }).first(), {
+  pressed('a finding is mended', (page) => findings(page).getByRole('button', { name: /^Move/u }).first(), {
     from: '3/wide.lvd/7=host.aha29160/7=id_prec_disk',
   }),
-  button(
+  pressed(
     'a disk leaves its array',
     (page) => page.getByRole('checkbox', { name: 'C0' }),
     { from: ARRAY },
@@ -448,7 +445,7 @@ const CARDS: readonly Twin[] = [
   option('the layout of an array is set', (page) => page.getByRole('group', { name: 'Level' }), 'JBOD', {
     from: ARRAY,
   }),
-  button('a plan begins with a host', (page) => page.getByRole('button', { name: /^AHA-2940UW/u }).first(), {
+  pressed('a plan begins with a host', (page) => page.getByRole('button', { name: /^AHA-2940UW/u }).first(), {
     from: '3/wide.se',
   }),
 ];
@@ -473,6 +470,76 @@ const VIEWS: readonly Twin[] = [
   },
 ];
 
+/** An explained word that the pointer rests on, and that has the focus. */
+function term(name: string | RegExp): Twin {
+  const word = (page: Page) => page.getByRole('button', { name, exact: true }).first();
+  return {
+    what: `${name} is explained`,
+    byPointer: async (page) => {
+      const at = await centre(word(page));
+      await page.mouse.move(at.x, at.y, { steps: 3 });
+    },
+    byKeys: async (page) => word(page).focus(),
+    reads: async (page) => {
+      await expect(page.getByRole('tooltip')).toBeVisible();
+      return page.getByRole('tooltip').textContent();
+    },
+  };
+}
+
+const cell = (page: Page, name: RegExp) => dialog(page).getByRole('button', { name });
+
+const ADVICE: readonly Twin[] = [
+  {
+    ...fromPalette('better IDs are applied', 'Apply', 'Apply better IDs'),
+    before: advised,
+  },
+  {
+    ...fromPalette('better IDs are previewed', 'Preview', 'Preview better IDs'),
+    before: advised,
+    reads: async (page) => page.locator('.hold-bar').textContent(),
+  },
+  {
+    what: 'a pair of IDs is chosen in the map',
+    before: async (page) => {
+      await give(page, 'Every pair of IDs');
+      await expect(dialog(page).getByRole('status')).toHaveText('');
+      await expect(cell(page, /^Host 7, device 3: /u)).toBeVisible();
+    },
+    byPointer: async (page) => press(page, cell(page, /^Host 7, device 3: /u)),
+    byKeys: async (page) => {
+      await cell(page, /, now/u).focus();
+      for (let step = 0; step < 16; step += 1) {
+        if (await cell(page, /^Host 7, device 3: /u).evaluate((one) => one === document.activeElement)) break;
+        await page.keyboard.press('ArrowRight');
+      }
+      await page.keyboard.press('Enter');
+    },
+  },
+  term('loses'),
+  term(/beats/u),
+];
+
+test('by keys as by pointer the marks of a rung are read', async ({ page }) => {
+  await open(page, busy);
+  const figuresIn = async () => {
+    await expect(page.getByRole('tooltip')).toBeVisible();
+    return (await page.getByRole('tooltip').textContent())?.match(/\d+(?:\.\d+)?/gu) ?? [];
+  };
+  const of = (await socket(page, 'Disk').getAttribute('data-party')) ?? '';
+  const seen: string[] = [];
+  for (const mark of ['wire', 'loses', 'bar']) {
+    const at = await centre(page.locator(`[data-mark="${mark}"][data-of="${of}"]`).first());
+    await page.mouse.move(at.x, at.y, { steps: 3 });
+    seen.push(...(await figuresIn()));
+    await page.mouse.move(0, 0);
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+  }
+  await page.keyboard.press('Tab');
+  await socket(page, 'Disk').focus();
+  expect(await figuresIn()).toEqual(expect.arrayContaining(seen));
+});
+
 test.use({ viewport: { width: 1280, height: 1200 }, permissions: ['clipboard-read', 'clipboard-write'] });
 
 compareTwins({
@@ -483,5 +550,6 @@ compareTwins({
   'in the settings of a device': DIALOGS,
   'in dialogs of the plan': OF_PLAN,
   'in cards': CARDS,
+  'in advice and explanations': ADVICE,
   'to a view': VIEWS,
 });

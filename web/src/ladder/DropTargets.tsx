@@ -32,9 +32,9 @@ export function DropTargets({ layout }: { layout: Layout }) {
   if (!held || held.by === 'pointer') return null;
   const name = moverName(plan, held.mover);
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be laid over the rungs in every browser
     <div
       ref={root}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be laid over the rungs in every browser
       role="group"
       aria-label={`Where to put ${name}`}
       {...(isNewByKeys ? { tabIndex: -1, onKeyDown: carry } : {})}
