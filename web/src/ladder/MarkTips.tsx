@@ -10,8 +10,11 @@ const OPEN_MS = 350;
 
 const MARKS: readonly Mark[] = ['head', 'wire', 'unmet', 'socket', 'loses', 'bar'];
 
-/** What is explained: a mark under the pointer, or a whole rung whose socket has the focus. */
-type Told = { what: Mark | 'rung'; of: string | null; at: DOMRect };
+/**
+ * What is explained, and where: a mark under the pointer, or a whole rung whose socket has the focus. The page may scroll
+ * when the focus comes.
+ */
+type Told = { what: Mark | 'rung'; of: string | null; at: DOMRect | HTMLElement };
 
 type Props = { root: RefObject<HTMLElement | null>; views: readonly PartyView[] };
 
@@ -45,7 +48,7 @@ export default function MarkTips({ root, views }: Props) {
     };
     const focus = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement) || !target.matches('.socket:focus-visible')) return;
-      soon({ what: 'rung', of: target.dataset['party'] ?? null, at: target.getBoundingClientRect() });
+      soon({ what: 'rung', of: target.dataset['party'] ?? null, at: target });
     };
     const key = () => soon(null);
     element.addEventListener('pointerover', over);
@@ -75,7 +78,8 @@ export default function MarkTips({ root, views }: Props) {
     <Tip
       key={`${told.what} ${told.of ?? ''}`}
       id="mark-tip"
-      box={() => told.at}
+      box={() => (told.at instanceof HTMLElement ? told.at.getBoundingClientRect() : told.at)}
+      hasFocus={() => told.what === 'rung'}
       onClose={() => setTold(null)}
     >
       {lines.map((line) => (

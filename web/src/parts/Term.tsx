@@ -21,9 +21,12 @@ export function Term({ id, explain, children }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const tip = useId();
+  const hasFocus = () => button.current?.matches(':focus-visible') ?? false;
   const later = (open: boolean) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setIsOpen(open), open ? OPEN_MS : CLOSE_MS);
+    // A pointer that leaves takes the explanation only if keys have not asked for it.
+    const pass = () => (open || !hasFocus()) && setIsOpen(open);
+    timer.current = setTimeout(pass, open ? OPEN_MS : CLOSE_MS);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
@@ -37,7 +40,7 @@ export function Term({ id, explain, children }: Props) {
           if (event.pointerType === 'mouse') later(true);
         }}
         onPointerLeave={() => later(false)}
-        onFocus={(event) => setIsOpen(event.currentTarget.matches(':focus-visible'))}
+        onFocus={() => setIsOpen(hasFocus())}
         onBlur={() => setIsOpen(false)}
         onClick={() => {
           clearTimeout(timer.current);
@@ -59,6 +62,7 @@ export function Term({ id, explain, children }: Props) {
             of={id}
             explain={explain}
             box={() => button.current?.getBoundingClientRect()}
+            hasFocus={hasFocus}
             onEnter={() => later(true)}
             onLeave={() => later(false)}
             onClose={() => setIsOpen(false)}

@@ -8,6 +8,8 @@ type Props = {
   id: string;
   /** Place of the explained element in the window. */
   box: () => DOMRect | undefined;
+  /** Whether the explained element has the focus, whose coming may scroll the page. */
+  hasFocus?: () => boolean;
   onEnter?: () => void;
   onLeave?: () => void;
   onClose: () => void;
@@ -18,35 +20,27 @@ type Props = {
  * An explanation beside its term. It is in the top layer, so that no card or dialog cuts it off. A press on it closes
  * it, because it may cover the element that the user wants.
  */
-export function Tip({ id, box, onEnter, onLeave, onClose, children }: Props) {
+export function Tip({ id, box, hasFocus, onEnter, onLeave, onClose, children }: Props) {
   const tip = useRef<HTMLSpanElement>(null);
+  const latest = useRef({ box, hasFocus, onClose });
+  useEffect(() => {
+    latest.current = { box, hasFocus, onClose };
+  });
   useLayoutEffect(() => {
-    const element = tip.current;
-    const word = box();
-    if (!element || !word) return;
-    element.showPopover();
-    const { width, height } = element.getBoundingClientRect();
-    // Above the label of a field is another field, so the explanation goes to the side.
-    const aside = word.left - width - GAP_PX;
-    if (aside >= EDGE_PX && element.closest('[role=dialog]')) {
-      const lowest = document.documentElement.clientHeight - height - EDGE_PX;
-      element.style.left = `${aside}px`;
-      element.style.top = `${Math.min(Math.max(EDGE_PX, word.top + word.height / 2 - height / 2), lowest)}px`;
-      return;
-    }
-    const room = document.documentElement.clientWidth - width - EDGE_PX;
-    const left = Math.min(Math.max(EDGE_PX, word.left + word.width / 2 - width / 2), room);
-    const above = word.top - height - GAP_PX;
-    element.style.left = `${left}px`;
-    element.style.top = `${above >= EDGE_PX ? above : word.bottom + GAP_PX}px`;
-    // It is placed once, because the explained element does not move meanwhile.
+    tip.current?.showPopover();
+    place(tip.current, box());
+    // Only scrolling moves the explained element meanwhile.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   useEffect(() => {
-    // The element may have moved, so the old place no longer fits.
-    window.addEventListener('scroll', onClose, { capture: true, passive: true, once: true });
-    return () => window.removeEventListener('scroll', onClose, true);
-  }, [onClose]);
+    const scrolled = () => {
+      const now = latest.current;
+      if (now.hasFocus?.() === true) place(tip.current, now.box());
+      else now.onClose();
+    };
+    window.addEventListener('scroll', scrolled, { capture: true, passive: true });
+    return () => window.removeEventListener('scroll', scrolled, true);
+  }, []);
   return (
     <span
       ref={tip}
@@ -61,4 +55,23 @@ export function Tip({ id, box, onEnter, onLeave, onClose, children }: Props) {
       {children}
     </span>
   );
+}
+
+/** Places an explanation beside the box of its term. */
+function place(element: HTMLElement | null, word: DOMRect | undefined): void {
+  if (!element || !word) return;
+  const { width, height } = element.getBoundingClientRect();
+  // Above the label of a field is another field, so the explanation goes to the side.
+  const aside = word.left - width - GAP_PX;
+  if (aside >= EDGE_PX && element.closest('[role=dialog]')) {
+    const lowest = document.documentElement.clientHeight - height - EDGE_PX;
+    element.style.left = `${aside}px`;
+    element.style.top = `${Math.min(Math.max(EDGE_PX, word.top + word.height / 2 - height / 2), lowest)}px`;
+    return;
+  }
+  const room = document.documentElement.clientWidth - width - EDGE_PX;
+  const left = Math.min(Math.max(EDGE_PX, word.left + word.width / 2 - width / 2), room);
+  const above = word.top - height - GAP_PX;
+  element.style.left = `${left}px`;
+  element.style.top = `${above >= EDGE_PX ? above : word.bottom + GAP_PX}px`;
 }
