@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 
 import { give } from '../commands/command.ts';
 import { handCommands } from '../commands/hand.ts';
 import { commandOf } from '../commands/keys.ts';
 import { tryAt } from '../parts/drag/hover.ts';
+import { leavesFocus } from '../parts/landmarks.ts';
 import { partiesAt } from '../plan/ids.ts';
 import { partyName } from '../plan/names.ts';
 import { planner, usePlanner } from '../store/planner.ts';
@@ -27,13 +28,25 @@ export function DropTargets({ layout }: { layout: Layout }) {
     if (tried !== null)
       root.current?.querySelector(`[data-id="${tried}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [tried]);
+  const attach = useCallback((element: HTMLDivElement) => {
+    root.current = element;
+    return leavesFocus(element);
+  }, []);
   const isNewByKeys = held?.by === 'keys' && held.mover.what !== 'party';
-  useEffect(() => (isNewByKeys ? lendFocus(root.current) : undefined), [isNewByKeys]);
+  useEffect(() => {
+    if (!isNewByKeys) return undefined;
+    const before = document.activeElement;
+    root.current?.focus({ preventScroll: true });
+    // The focus returns to the shelf. A drawer is gone, and then the focus stays on the ladder.
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, [isNewByKeys]);
   if (!held || held.by === 'pointer') return null;
   const name = moverName(plan, held.mover);
   return (
     <div
-      ref={root}
+      ref={attach}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be laid over the rungs in every browser
       role="group"
       aria-label={`Where to put ${name}`}
@@ -70,17 +83,6 @@ function carry(event: KeyboardEvent): void {
   // Also keeps the browser from pressing the button that has the focus.
   event.preventDefault();
   give(command, null, event.key);
-}
-
-/** Gives an element the focus. At the end the focus returns to where it was, or to the ladder if that is gone. */
-function lendFocus(to: HTMLElement | null): () => void {
-  const before = document.activeElement;
-  to?.focus({ preventScroll: true });
-  return () => {
-    const back = before?.isConnected === true && before !== document.body ? before : null;
-    const target = back ?? document.querySelector('.ladder-card');
-    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
-  };
 }
 
 /** One area for each ID: the rungs of a target's logical units are one. */

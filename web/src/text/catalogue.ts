@@ -57,7 +57,7 @@ export const shelfWords = {
   any: 'any',
   bits: (bits: number) => `${bits} bit`,
   clear: 'Clear filters',
-  how: (name: string) => `Add ${name}. To choose its ID, drag it there or press Shift+Enter.`,
+  how: (name: string) => `Add ${name}, or drag it to an ID (Shift+Enter)`,
   about: (name: string) => `About ${name}`,
   assumed: 'assumed',
   sources: 'Sources',
