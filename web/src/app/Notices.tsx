@@ -1,24 +1,26 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 
 import { late } from '../parts/late.tsx';
 import { CommandButton } from '../commands/CommandButton.tsx';
 import { planCommands } from '../commands/plan.ts';
 import { leavesFocus } from '../parts/landmarks.ts';
 import { SeverityGlyph } from '../parts/glyphs.tsx';
-import { putOffUpdate, useUpdate } from '../store/offline.ts';
+import { useUpdate } from '../store/offline.ts';
 import { planner, whyRefused, usePlanner } from '../store/planner.ts';
 import { REFUSED, failureText, mimeNote } from '../text/failures.ts';
-import { resumedTitle, resumedWords, updateWords } from '../text/resumed.ts';
+import { resumedTitle, resumedWords } from '../text/resumed.ts';
 import { Dismiss } from './Dismiss.tsx';
 
 // Most links have no problems, and their words are many.
 const ProblemNotice = late(() => import('./ProblemNotice.tsx'));
 // Needed only after an import, whose dialog has loaded it.
 const ImportedNotice = late(() => import('./ImportedNotice.tsx'));
+const UpdateNotice = late(() => import('./UpdateNotice.tsx'));
 
 /** Problems of the page, above everything else. Problems of the plan are findings. */
 export function Notices({ hideProblems }: { hideProblems: boolean }) {
   const isImported = usePlanner(({ imported }) => imported !== null && imported.notes.length > 0);
+  const hasUpdate = useUpdate(({ use }) => use !== null);
   const hasProblems = usePlanner(({ problems }) => problems.length > 0);
   return (
     <>
@@ -29,7 +31,7 @@ export function Notices({ hideProblems }: { hideProblems: boolean }) {
       </Suspense>
       <RejectionNotice />
       <ResumedNotice />
-      <UpdateNotice />
+      <Suspense fallback={null}>{hasUpdate && <UpdateNotice />}</Suspense>
     </>
   );
 }
@@ -104,29 +106,6 @@ function ResumedNotice() {
       </div>
       <CommandButton command={planCommands.afresh} />
       <Dismiss onClick={() => planner.dismissResumed()} />
-    </section>
-  );
-}
-
-/** Shown when a newer version has been fetched. The page uses it when the user asks for it. */
-function UpdateNotice() {
-  const use = useUpdate((state) => state.use);
-  const isThere = use !== null;
-  useEffect(() => {
-    if (isThere) planner.announce(updateWords.title);
-  }, [isThere]);
-  if (use === null) return null;
-  return (
-    <section ref={leavesFocus} className="notice" data-severity="note" aria-label={updateWords.title}>
-      <SeverityGlyph severity="note" />
-      <div>
-        <h2>{updateWords.title}</h2>
-        <p>{updateWords.help}</p>
-      </div>
-      <button type="button" className="button" onClick={use}>
-        {updateWords.use}
-      </button>
-      <Dismiss onClick={putOffUpdate} />
     </section>
   );
 }

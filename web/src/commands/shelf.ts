@@ -6,9 +6,7 @@ import type { Command } from './command.ts';
 /** A part of the catalogue that is not yet in the plan. */
 export type NewMover = Exclude<Mover, { what: 'party' }>;
 
-/** Commands of a part on the shelf. */
+/** Commands of a part on the shelf, besides the press that adds it. */
 export const shelfCommands = {
-  // The browser turns these keys into a press of the button.
-  add: { label: words.add, keys: ['Enter', ' '], does: (mover) => planner.add(mover) },
   pickUp: { label: words.pickUp, keys: ['Shift+Enter'], does: (mover) => planner.pickUp(mover, 'keys') },
 } satisfies Record<string, Command<NewMover>>;

@@ -75,7 +75,6 @@ export const partyCommandWords = {
 
 /** Commands for a part of the list of devices to add. */
 export const shelfCommandWords = {
-  add: 'Add it at the strongest free ID',
   pickUp: 'Pick it up, to choose its ID',
 } as const;
 
