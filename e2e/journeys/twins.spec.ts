@@ -280,15 +280,25 @@ const WORK: readonly Twin[] = [
 
 const dialog = (page: Page) => page.getByRole('dialog').last();
 
+/** Waits for a dialog and until it has taken the focus: it would take it from one of its fields too. */
+async function opened(page: Page, name: string | RegExp): Promise<void> {
+  const one = page.getByRole('dialog', { name });
+  await expect(one).toBeVisible();
+  await expect.poll(() => one.evaluate((it) => it.contains(document.activeElement))).toBe(true);
+}
+
 /** The settings of the disk are open. */
 const settings = async (page: Page) => {
   await pressLine(page, menu(page, 'Disk'), 'Settings…');
-  await expect(dialog(page)).toBeVisible();
+  await opened(page, /^Settings of/u);
 };
 
 const plans = (page: Page) => page.getByRole('button', { name: /^Plan: /u });
 const findings = (page: Page) => page.getByRole('region', { name: /^Findings/u });
-const embed = async (page: Page) => give(page, 'Embed…');
+const embed = async (page: Page) => {
+  await give(page, 'Embed…');
+  await opened(page, 'Embed this plan');
+};
 /** The HTML of the dialog. Its height is measured, and comes when the preview is there. */
 const html = async (page: Page) => {
   const text = await dialog(page).getByRole('textbox', { name: 'HTML' }).inputValue();
@@ -325,9 +335,14 @@ const DIALOGS: readonly Twin[] = [
     reads: async (page) => rung(page, 'Spool').count(),
   }),
   nextOfList(
-    'the slot of a host is set',
+    'the operating system of a host is set',
     (page) => dialog(page).getByRole('combobox', { name: 'Operating system' }),
-    { before: async (page) => pressLine(page, menu(page, 'Host adapter'), 'Settings…') },
+    {
+      before: async (page) => {
+        await pressLine(page, menu(page, 'Host adapter'), 'Settings…');
+        await opened(page, /^Settings of/u);
+      },
+    },
   ),
   nextOfList(
     'the device that goes first is set',
@@ -348,6 +363,7 @@ const OF_PLAN: readonly Twin[] = [
     what: 'the plan gets a name and is saved',
     before: async (page) => {
       await press(page, plans(page));
+      await opened(page, 'Plan');
       await press(page, dialog(page).getByText('Saved', { exact: true }));
       const saved = dialog(page).getByRole('button', { name: 'Delete Twin' });
       await expect(
@@ -377,6 +393,7 @@ const OF_PLAN: readonly Twin[] = [
   pressed('a machine is opened', (page) => dialog(page).getByRole('menuitem').first(), {
     before: async (page) => {
       await press(page, plans(page));
+      await opened(page, 'Plan');
       await press(page, dialog(page).getByText('Machines', { exact: true }));
       await expect(dialog(page).getByRole('menuitem').first()).toBeVisible();
     },
@@ -385,7 +402,10 @@ const OF_PLAN: readonly Twin[] = [
     'the link is copied in the dialog',
     (page) => dialog(page).getByRole('button', { name: 'Copy link' }),
     {
-      before: async (page) => press(page, page.getByRole('button', { name: 'Share…', exact: true })),
+      before: async (page) => {
+        await press(page, page.getByRole('button', { name: 'Share…', exact: true }));
+        await opened(page, /^Share/u);
+      },
     },
   ),
   pressed(
@@ -402,7 +422,10 @@ const OF_PLAN: readonly Twin[] = [
   ),
   {
     what: 'a plan is opened from its link',
-    before: async (page) => press(page, page.getByRole('button', { name: 'Open…', exact: true })),
+    before: async (page) => {
+      await press(page, page.getByRole('button', { name: 'Open…', exact: true }));
+      await opened(page, 'Open a plan');
+    },
     byPointer: async (page) => {
       await press(page, dialog(page).getByRole('textbox'));
       await page.keyboard.type(DISK);
@@ -510,6 +533,7 @@ const ADVICE: readonly Twin[] = [
     what: 'a pair of IDs is chosen in the map',
     before: async (page) => {
       await give(page, 'Every pair of IDs');
+      await opened(page, 'Every pair of IDs');
       await expect(dialog(page).getByRole('status')).toHaveText('');
       await expect(cell(page, /^Host 7, device 3: /u)).toBeVisible();
     },
