@@ -119,11 +119,17 @@ async function startWorkers(page: Page): Promise<void> {
   );
   await page.driver.manage().setTimeouts({ script: TIMEOUT_MS });
   await page.driver.get(`${page.host.address}embed.html`);
+  // The page's own workers have nothing more to compile.
+  await page.advised();
+  // WebKitGTK interrupts all workers when a function of one is compiled, which may spoil their stacks (tasks/drivers.mjs). One
+  // alone waits meanwhile.
+  const name = (await page.driver.getCapabilities()).getBrowserName();
+  const most = name === 'MiniBrowser' ? 1 : availableParallelism();
   await page.run(
-    `const [worker, engine] = arguments;
+    `const [worker, engine, most] = arguments;
      return (async () => {
        const module = await WebAssembly.compileStreaming(fetch(engine));
-       const workers = Array.from({ length: navigator.hardwareConcurrency }, () => {
+       const workers = Array.from({ length: most }, () => {
          const made = new Worker(worker, { type: 'module' });
          made.postMessage({ type: 'init', module });
          return made;
@@ -151,5 +157,6 @@ async function startWorkers(page: Page): Promise<void> {
      })()`,
     `./assets/${worker}`,
     `./assets/${engine}`,
+    most,
   );
 }

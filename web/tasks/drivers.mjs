@@ -132,7 +132,10 @@ async function findWebKit(children) {
   // It has no mode without a display. On one of its own no window manager changes its size.
   const own = process.env['DISPLAY'];
   const at = own && !inPath('Xvfb') ? own : await display(children);
-  const env = { DISPLAY: at, GDK_BACKEND: 'x11', LANGUAGE: 'en_US' };
+  // Its first compiler of WebAssembly spoils the stack of a thread that is interrupted between two of its instructions, and
+  // WebKit interrupts a thread whenever a function is compiled. With this option the thread waits for the compiler.
+  // ARCHITECTURE.md has the measurement.
+  const env = { DISPLAY: at, GDK_BACKEND: 'x11', LANGUAGE: 'en_US', JSC_useConcurrentJIT: '0' };
   // Its driver has no touch.
   return { program, capabilities, env, hasTouch: false };
 }
