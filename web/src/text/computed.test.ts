@@ -162,8 +162,8 @@ describe('how the figures of a device are computed', () => {
   test('each time of a request has the chance of the simulated time, and a time that is always 0 has none', () => {
     const lines = linesOf(planOf('id_prec_cdrom'));
     const valueOf = (asked: string) => plain(lines.find((one) => one.asked === asked)?.value ?? '');
-    expect(valueOf('request')).toBe('35.8 ms ± 90.0 µs');
-    expect(valueOf('waits')).toBe('20.0 ms ± 500 µs');
+    expect(valueOf('request')).toBe('35.8 ± 0.09 ms');
+    expect(valueOf('waits')).toBe('20.0 ± 0.5 ms');
     expect(valueOf('queued')).toBe('0 ms');
   });
 

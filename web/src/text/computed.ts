@@ -23,6 +23,7 @@ import {
   errorPercent,
   interval,
   milliseconds,
+  millisecondsWithin,
   nominalRate,
   percent,
   quantity,
@@ -63,10 +64,15 @@ export function computedLines({ index, plan, evaluation, backgroundOf }: Inputs)
       asked: 'alone',
     }),
     ...needsLines(evaluation.needs_mb_s[index] ?? null, planned.needs_mb_s !== null),
-    line('Time of a request', timed(device.latency_ms.mean, device.latency_ci95_ms), 'simulated', {
-      note: `Mean of ${count(device.completed)} requests, from issue to status. It is the sum of the five parts. ± is the chance of the simulated time, here and at the parts; the error of the model comes on top of it.`,
-      asked: 'request',
-    }),
+    line(
+      'Time of a request',
+      millisecondsWithin(device.latency_ms.mean, device.latency_ci95_ms),
+      'simulated',
+      {
+        note: `Mean of ${count(device.completed)} requests, from issue to status. It is the sum of the five parts. ± is the chance of the simulated time, here and at the parts; the error of the model comes on top of it.`,
+        asked: 'request',
+      },
+    ),
     ...deadlineLines(device, deadlineOf(planned)),
     ...REQUEST_PARTS.map((part) => requestLine(part, device)),
     ...splitLines(device),
@@ -92,12 +98,11 @@ function deadlineLines(device: DeviceResult, within: number | null): Computed[] 
 
 function requestLine(part: keyof RequestMs, { request_ms: ms, request_ci95_ms: half }: DeviceResult) {
   const { label, explanation } = requestPartText(part);
-  return line(label, timed(ms[part], half[part]), 'simulated', { note: explanation, asked: part });
+  return line(label, millisecondsWithin(ms[part], half[part]), 'simulated', {
+    note: explanation,
+    asked: part,
+  });
 }
-
-/** A mean time with the half-width of its interval. */
-const timed = (ms: number, half: number) =>
-  half > 0 ? `${milliseconds(ms)} ± ${milliseconds(half)}` : milliseconds(ms);
 
 function needsLines(needs: number | null, isOwn: boolean): Computed[] {
   if (needs === null) return [];

@@ -34,6 +34,13 @@ test('shares above 0 % and below 100 % do not round to these', () => {
   expect(plain(numbers.errorPercent(-0.01))).toBe('0.0 %');
 });
 
+test('a mean time and its interval have one unit', () => {
+  expect(plain(numbers.millisecondsWithin(0.2991, 0.00069))).toBe('299 ± 0.7 µs');
+  expect(plain(numbers.millisecondsWithin(17.43, 0.0183))).toBe('17.4 ± 0.02 ms');
+  expect(plain(numbers.millisecondsWithin(16_238, 110))).toBe('16.2 ± 0.1 s');
+  expect(plain(numbers.millisecondsWithin(0, 0))).toBe('0 ms');
+});
+
 test('times have a suitable unit', () => {
   const times = [0, 0.0042, 0.25, 3.146, 42, 250, 999.6, 125_000].map((ms) =>
     plain(numbers.milliseconds(ms)),

@@ -94,6 +94,13 @@ export function milliseconds(ms: number): string {
   return ms < 999.5 ? `${digits(ms)}${NBSP}ms` : seconds(ms / 1000);
 }
 
+/** A mean time with the half-width of its interval, both in one unit: `17.4 ± 0.02 ms`. */
+export function millisecondsWithin(ms: number, half: number): string {
+  if (half === 0) return milliseconds(ms);
+  const [unit, size] = ms < 0.9995 ? ['µs', 0.001] : ms < 999.5 ? ['ms', 1] : ['s', 1000];
+  return `${digits(ms / size)}${NBSP}±${NBSP}${Number((half / size).toPrecision(1))}${NBSP}${unit}`;
+}
+
 /** A time given in seconds, shown in minutes from two minutes on and in hours from two hours on. */
 export function seconds(s: number): string {
   if (s < 120) return `${digits(s)}${NBSP}s`;
