@@ -10,6 +10,10 @@ use crate::build::{Builder, UNKNOWN_ID};
 use crate::problem::{Problems, RecordingProblemCode as Code};
 use crate::recording::Recording;
 
+/// Latest time that is read, ms: differences of such times fit a signed word of picoseconds. The clock of a device counts
+/// to 2^32 ms, and only one that was restarted many times comes further.
+const LAST_MS: u64 = i64::MAX as u64 / 2 / MS;
+
 #[derive(Debug)]
 pub(crate) struct Log {
     build: Builder,
@@ -49,6 +53,10 @@ impl Log {
             problems.add(Code::ClockRestarted, number, line);
             self.base = self.last - u64::from(ms).min(self.last);
             now = self.last;
+        }
+        if now > LAST_MS {
+            problems.add(Code::BadTime, number, line);
+            return;
         }
         self.last = now;
         if let Some(platform) = said.strip_prefix("Platform: ") {

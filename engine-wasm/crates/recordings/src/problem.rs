@@ -21,7 +21,7 @@ pub enum RecordingProblemCode {
     BadValue,
     /// A value of a signal that is not declared.
     UnknownSignal,
-    /// A time that is not a number.
+    /// A time that is not a number, or too large.
     BadTime,
     /// A time before the one that came before it; its values are left out.
     TimeGoesBack,

@@ -58,6 +58,16 @@ fn lines_that_are_none_and_clocks_that_restart_are_named() {
 }
 
 #[test]
+fn a_clock_that_restarts_again_and_again_ends_at_a_limit() {
+    // Each pair of lines adds up to 49 days.
+    let lines: String = (0..3_000).map(|_| "[4294967295ms] DBG ---- SELECTION: 2\n[0ms] DBG -- BUS_FREE\n").collect();
+    let read = read(&lines);
+    assert!(read.problems.iter().any(|one| one.code == RecordingProblemCode::BadTime));
+    let recording = read.recording.expect("a recording");
+    assert!(recording.to <= i64::MAX / 2 && recording.events.iter().all(|event| event.at >= 0));
+}
+
+#[test]
 fn a_log_without_debug_lines_has_no_phases() {
     let read = read("[10ms] Platform: BlueSCSI Pico\n[11ms] FW Version: 2024.05.21\n[12ms] Initialization complete!\n");
     assert!(read.recording.is_none());
