@@ -121,8 +121,8 @@ async function startWorkers(page: Page): Promise<void> {
   await page.driver.get(`${page.host.address}embed.html`);
   // The page's own workers have nothing more to compile.
   await page.advised();
-  // WebKitGTK interrupts all workers when a function of one is compiled, which may spoil their stacks (tasks/drivers.mjs). One
-  // alone waits meanwhile.
+  // WebKitGTK interrupts all workers when a function of one is compiled, which may spoil their stacks (tasks/drivers.mjs). A
+  // worker without others waits while its functions are compiled.
   const name = (await page.driver.getCapabilities()).getBrowserName();
   const most = name === 'MiniBrowser' ? 1 : availableParallelism();
   await page.run(

@@ -92,7 +92,11 @@ async function fuzz(target, seconds) {
 await main(async () => {
   await rust();
   const args = process.argv.slice(2);
-  if (args[0] === 'properties') return properties(Number(args[1] ?? 1));
+  if (args[0] === 'properties') {
+    const rounds = args[1] ?? '1';
+    if (!/^[1-9]\d{0,3}$/u.test(rounds)) throw new Failure(`No number of rounds from 1 to 9999: ${rounds}`);
+    return properties(Number(rounds));
+  }
   if (args[0] !== undefined && !/^\d+$/u.test(args[0]) && !targets.includes(args[0])) return probes(args);
   const seconds = Number(args.find((arg) => /^\d+$/u.test(arg)) ?? 60);
   const wanted = args.filter((arg) => !/^\d+$/u.test(arg));

@@ -45,7 +45,7 @@ const TimelineStrip = late(() => import('../timeline/TimelineStrip.tsx'));
 /** Delay, milliseconds, after which the first prediction is on the screen. */
 const FETCH_LATER_MS = 2000;
 
-/** The planner with what is said in it. The live regions stay when a view comes: new ones would not be read aloud. */
+/** The planner and its live regions. They stay when a view comes: new ones would not be read aloud. */
 export function Page() {
   return (
     <>

@@ -4,7 +4,7 @@ import { give } from '../commands/command.ts';
 import { handCommands } from '../commands/hand.ts';
 import { commandOf } from '../commands/keys.ts';
 import { tryAt } from '../parts/drag/hover.ts';
-import { leavesFocus } from '../parts/landmarks.ts';
+import { LANDMARKS, leavesFocus } from '../parts/landmarks.ts';
 import { partiesAt } from '../plan/ids.ts';
 import { partyName } from '../plan/names.ts';
 import { planner, usePlanner } from '../store/planner.ts';
@@ -36,10 +36,20 @@ export function DropTargets({ layout }: { layout: Layout }) {
   useEffect(() => {
     if (!isNewByKeys) return undefined;
     const before = document.activeElement;
-    root.current?.focus({ preventScroll: true });
-    // The focus returns to the shelf. A drawer is gone, and then the focus stays on the ladder.
+    const group = root.current;
+    group?.focus({ preventScroll: true });
+    let isElsewhere = false;
+    const moved = ({ target }: FocusEvent) => {
+      // When the group goes, it gives the focus to the ladder.
+      const isHere =
+        target instanceof Element && (group?.contains(target) || target.matches(LANDMARKS.ladder));
+      isElsewhere = !isHere;
+    };
+    document.addEventListener('focusin', moved);
+    // The focus returns to the shelf, unless the user has moved it. A drawer is gone, and then it stays on the ladder.
     return () => {
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+      document.removeEventListener('focusin', moved);
+      if (before instanceof HTMLElement && !isElsewhere) before.focus({ preventScroll: true });
     };
   }, [isNewByKeys]);
   if (!held || held.by === 'pointer') return null;

@@ -24,7 +24,7 @@ export function Term({ id, explain, children }: Props) {
   const hasFocus = () => button.current?.matches(':focus-visible') ?? false;
   const later = (open: boolean) => {
     clearTimeout(timer.current);
-    // A pointer that leaves takes the explanation only if keys have not asked for it.
+    // A pointer that leaves closes the explanation, unless the term has the focus from the keyboard.
     const pass = () => (open || !hasFocus()) && setIsOpen(open);
     timer.current = setTimeout(pass, open ? OPEN_MS : CLOSE_MS);
   };

@@ -131,8 +131,10 @@ function TracedTimeline({ trace, plan, look, loser, isInFrame, head, onLeave }: 
     edge: (direction) => shift.to(panned(view, direction * (all.to - all.from), all)),
     step: (what, direction) => {
       const next = stepped(trace, what, asker, cursor, direction);
-      if (next === null) planner.announce(words.none[what]);
-      else stepTo(next);
+      if (next === null) {
+        shift.silence();
+        planner.announce(words.none[what]);
+      } else stepTo(next);
     },
     follow: () => {
       if (choice?.what !== 'arbitration') return;

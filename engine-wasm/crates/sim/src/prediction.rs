@@ -323,7 +323,8 @@ pub struct DeviceResult {
     pub waits_for: Vec<WaitFor>,
     /// Where the time of its requests goes.
     pub request_ms: RequestMs,
-    /// Half-widths of the 95 % intervals of these parts over the simulated time, without the error of the model.
+    /// Half-widths of the 95 % intervals of these parts, from their means in each replication, without the error of the
+    /// model.
     pub request_ci95_ms: RequestMs,
     /// The same of `latency_ms.mean`, ms.
     pub latency_ci95_ms: f64,

@@ -784,7 +784,10 @@ export type DeviceResult = {
   waits_for: Array<WaitFor>,
   /** Where the time of its requests goes. */
   request_ms: RequestMs,
-  /** Half-widths of the 95 % intervals of these parts over the simulated time, without the error of the model. */
+  /**
+   * Half-widths of the 95 % intervals of these parts, from their means in each replication, without the error of the
+   * model.
+   */
   request_ci95_ms: RequestMs,
   /** The same of `latency_ms.mean`, ms. */
   latency_ci95_ms: number,

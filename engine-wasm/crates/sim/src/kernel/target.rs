@@ -28,11 +28,11 @@ use crate::kernel::storage::Storage;
 const AHEAD: usize = 1;
 
 /// What comes next for the command that a target works on. Between two connections a target that may disconnect is
-/// disconnected, unless it is idle; it reselects its initiator for the next phase. A target that may not disconnect
+/// disconnected; unless it is idle, it reselects its initiator for the next phase. A target that may not disconnect
 /// keeps the bus while it waits for that phase.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum State {
-    /// No command to work on: it waits to be selected.
+    /// It works on no command: it waits to be selected or, if its queue keeps writes, for the report of an earlier one.
     Idle,
     /// DATA IN, once firmware is ready and enough is in the buffer.
     DataIn {
@@ -306,7 +306,7 @@ impl Target {
         };
     }
 
-    /// The current command has left: starts the next one, if there is one.
+    /// No command is current: starts the next one, if one may begin.
     fn next_command(&mut self, end: Ps) {
         if self.spec.board != 0 {
             self.state = State::Idle;
@@ -343,6 +343,8 @@ impl Target {
 
     /// When it next asks for the bus, computed when the bus went free at `at`.
     pub(crate) fn asks_at(&mut self, at: Ps) -> Ps {
+        let waits_for_ever = self.state == State::Idle && self.writing.is_empty() && !self.queue.is_empty();
+        debug_assert!(!waits_for_ever || self.spec.board != 0, "commands in the queue, and nothing to report");
         let report = self.writing.front().map_or(NEVER, |(_, done_at)| self.rests_until.max(*done_at));
         report.min(self.phase_at(at))
     }
@@ -377,7 +379,11 @@ impl Target {
     /// takes. `None` if there is none or if each status takes its own connection.
     pub(crate) fn another_status(&mut self, at: Ps) -> Option<(Command, Ps)> {
         let time = self.spec.protocol.another_status()?;
-        Some((self.done_by(at)?, time))
+        let also = self.done_by(at)?;
+        if self.state == State::Idle && !self.queue.is_empty() {
+            self.next_command(at);
+        }
+        Some((also, time))
     }
 
     /// Time per byte if its data pass the machine's bus that two channels share, otherwise 0.

@@ -40,20 +40,26 @@ pub(crate) fn requests(scenario: &Scenario, place: usize) -> Option<&StreamSpec>
 /// done, so one more or less tells nothing.
 pub(crate) fn least_half(scenario: &Scenario, place: usize, bytes: u64, seconds: f64) -> f64 {
     let Some(spec) = requests(scenario, place).filter(|_| seconds > 0.0) else { return 0.0 };
-    let counts_whole = place >= scenario.streams.len() || spec.errors_per_byte > 0.0;
-    let unseen = if bytes == 0 { UNSEEN } else { f64::from(u8::from(counts_whole)) };
+    let unseen = if bytes == 0 { UNSEEN } else { f64::from(u8::from(counts_whole(scenario, place, spec))) };
     unseen * f64::from(spec.size) / MB / seconds
 }
 
-/// The smallest half-width, MB/s, of the reported rate of a place among the counts over so many replications with
-/// `seconds` of counted time together. Data move in bursts, and a replication begins and ends anywhere between two of
+/// Whether a request counts when it is done, and not burst by burst.
+fn counts_whole(scenario: &Scenario, place: usize, spec: &StreamSpec) -> bool {
+    place >= scenario.streams.len() || spec.errors_per_byte > 0.0
+}
+
+/// The smallest half-width, MB/s, of the rate of a place among the counts over so many replications with `seconds` of
+/// counted time together. Data move in bursts, and a replication begins and ends anywhere between two of
 /// them, so its count is off by the difference of two uniform parts of a burst: a variance of 1/6. Replications of which
 /// each sees few bursts can agree by chance, or because nothing in the plan is left to chance.
 pub(crate) fn whole_bursts(scenario: &Scenario, place: usize, replications: usize, seconds: f64) -> f64 {
-    let Some(spec) = scenario.streams.get(place).filter(|_| seconds > 0.0) else { return 0.0 };
+    let Some(spec) = requests(scenario, place).filter(|_| seconds > 0.0) else { return 0.0 };
     let size = u64::from(spec.size);
     let burst = match scenario.parties.get(spec.target).map(|party| &party.role) {
-        Some(RoleSpec::Target(target)) if target.disconnect => target.max_burst.min(size),
+        Some(RoleSpec::Target(target)) if target.disconnect && !counts_whole(scenario, place, spec) => {
+            target.max_burst.min(size)
+        }
         _ => size,
     };
     1.96 * (replications as f64 / 6.0).sqrt() * burst as f64 / MB / seconds

@@ -361,6 +361,24 @@ fn packets_bring_several_commands_and_several_statuses_in_one_connection() {
 }
 
 #[test]
+fn a_write_that_is_kept_in_the_queue_begins_when_several_others_are_reported_at_once() {
+    let protocol = Protocol { packet_byte: Some(50_000), qas: true, byte_more: 0 };
+    let mut it = Alone::new(TargetSpec { protocol, tagged: true, ..PLAIN });
+    for place in [0, 4, 8, 9_000] {
+        it.select(command(false, place << 10, 4));
+    }
+    for _ in 0..3 {
+        it.next();
+    }
+    assert_eq!((it.target.writing.len(), it.target.queue.len()), (3, 1));
+    it.now = 10_000 * US;
+    let connection = it.target.reselect(it.now, ARBITRATION, 0, &FREE, |_| ()).connection;
+    while it.target.another_status(it.now + connection.total()).is_some() {}
+    assert_eq!((it.target.writing.len(), it.target.queue.len()), (0, 0));
+    assert!(it.target.asks_at(it.now) < NEVER, "it asks for the data of the last write");
+}
+
+#[test]
 fn a_drive_whose_data_wait_too_long_for_the_bus_loses_its_read_ahead() {
     let spec = TargetSpec { starved_after: 200 * US, latch_reads: 2, hold: 4 << 10, ..PLAIN };
     for (waited, late) in [(200, 0), (201, 1)] {
