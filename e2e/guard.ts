@@ -25,6 +25,11 @@ interface GuardFixtures {
 
 export const test = base.extend<GuardFixtures>({
   breaksPolicy: [false, { option: true }],
+  // The page goes on fetching parts of itself when a journey has seen enough. A handler of such a request then has no page.
+  page: async ({ page }, journey) => {
+    await journey(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
   guard: [
     async ({ browser, baseURL, breaksPolicy }, use) => {
       const guard: Guard = { strayed: [], violations: [] };
