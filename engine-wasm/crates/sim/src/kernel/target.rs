@@ -323,8 +323,8 @@ impl Target {
     }
 
     /// Removes from the queue the command that may begin and whose data can be reached soonest, including seek and
-    /// rotation; among equals the oldest. Simple queue tags leave the order to the drive (SPI-4), and drives of the time aimed at
-    /// this order (Jacobson and Wilkes, "Disk scheduling algorithms based on rotational position").
+    /// rotation; among equals the oldest. Simple queue tags leave the order to the drive (SPI-4), and drives of the
+    /// time aimed at this order (Jacobson and Wilkes, "Disk scheduling algorithms based on rotational position").
     fn choose(&mut self, at: Ps) -> Option<Command> {
         if !self.spec.tagged {
             return self.queue.pop_front();

@@ -50,9 +50,9 @@ fn counts_whole(scenario: &Scenario, place: usize, spec: &StreamSpec) -> bool {
 }
 
 /// The smallest half-width, MB/s, of the rate of a place among the counts over so many replications with `seconds` of
-/// counted time together. Data move in bursts, and a replication begins and ends anywhere between two of
-/// them, so its count is off by the difference of two uniform parts of a burst: a variance of 1/6. Replications of which
-/// each sees few bursts can agree by chance, or because nothing in the plan is left to chance.
+/// counted time together. Data move in bursts, and a replication begins and ends anywhere between two of them, so its
+/// count is off by the difference of two uniform parts of a burst: a variance of 1/6. Replications that see few bursts
+/// each can agree by chance, or because nothing in the plan is left to chance.
 pub(crate) fn whole_bursts(scenario: &Scenario, place: usize, replications: usize, seconds: f64) -> f64 {
     let Some(spec) = requests(scenario, place).filter(|_| seconds > 0.0) else { return 0.0 };
     let size = u64::from(spec.size);
