@@ -1,13 +1,16 @@
 import { type Page, type Route, expect } from '@playwright/test';
 
 import { test } from '../guard';
-import { advised, idle } from '../support.ts';
+import { advised, busy, idle, linkOf, socket } from '../support.ts';
 
-/** Holds the page's scripts back until `go`. */
-async function held(page: Page): Promise<{ go: () => Promise<void> }> {
+const SCRIPTS = /\/assets\/(?:pages|plans|planner)-[^/]*\.js$/u;
+const LINKS = /busfree_links[^/]*\.wasm$/u;
+
+/** Holds such files back until `go`. */
+async function held(page: Page, files: RegExp): Promise<{ go: () => Promise<void> }> {
   const waiting: Route[] = [];
   let isHeld = true;
-  await page.route(/\/assets\/(?:pages|plans|planner)-[^/]*\.js$/u, async (route) => {
+  await page.route(files, async (route) => {
     if (isHeld) waiting.push(route);
     else await route.continue();
   });
@@ -27,7 +30,7 @@ for (const [width, height] of [
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    const scripts = await held(page);
+    const scripts = await held(page, SCRIPTS);
     await page.goto('./', { waitUntil: 'commit' });
     const opening = page.locator('.opening');
     await expect(opening.locator('.ladder')).toBeVisible();
@@ -44,13 +47,38 @@ for (const [width, height] of [
 }
 
 test('before the page’s scripts arrive, a link shows the header only and no other plan', async ({ page }) => {
-  const scripts = await held(page);
+  const scripts = await held(page, SCRIPTS);
   await page.goto('./#3/wide.lvd/7=host.aha29160/0=seagate_st39102lw', { waitUntil: 'commit' });
   await expect(page.locator('.opening .brand')).toBeVisible();
   await expect(page.locator('.opening .frame')).toHaveCount(0);
   await expect(page.locator('.opening .plan-name')).toBeHidden();
   await scripts.go();
   await expect(page.getByRole('region', { name: 'Ladder of IDs' })).toContainText('Cheetah 9LP');
+});
+
+test('the figures come before the reader of links; the plan can be changed when that is there', async ({
+  page,
+}) => {
+  for (const [link, part] of [
+    ['', 'Boot disk'],
+    [busy, 'Disk'],
+    [`${busy}/model=1/was=1.00_2.00`, 'Disk'],
+  ] as const) {
+    const reader = await held(page, LINKS);
+    await page.goto('about:blank');
+    await page.goto(`./#${link}`);
+    // Nothing can be pressed yet, so nothing has a role.
+    await expect(page.locator('#root[inert] .rung', { hasText: part }).first()).toContainText(/\d\.\d/u);
+    await page.keyboard.press('Control+d');
+    await reader.go();
+    await idle(page);
+    const before = linkOf(page);
+    await socket(page, part).press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => linkOf(page)).not.toBe(before);
+    await page.evaluate(() => localStorage.clear());
+  }
 });
 
 test('the opening plan fetches two of the three parts of the engine: one before its figures, one for better IDs', async ({

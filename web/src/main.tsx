@@ -13,10 +13,11 @@ import './app/print.css';
 import { applyTheme } from './parts/theme.ts';
 import { showOpening } from './app/show-opening.ts';
 import { beginEngine } from './engine/begin.ts';
+import { openingLink } from './store/last-plan.ts';
 
 applyTheme();
 // The other modules are already loading: `preloadRest` in vite.config.ts.
-beginEngine(location.hash.slice(1));
+beginEngine(openingLink());
 showOpening();
 import('./app/planner.tsx').then(
   ({ startPlannerPage }) => startPlannerPage(),

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { root } from './run.mjs';
 
-const MODULES = ['web/src/plan/link/pkg/busfree_links_bg.wasm', 'web/src/engine/pkg/busfree_wasm_bg.wasm'];
+const ENGINE = 'web/src/engine/pkg/busfree_wasm_bg.wasm';
 const ROOT = '<div id="root"></div>';
 
 /**
@@ -33,10 +33,7 @@ export async function writeOpening(dist, config) {
         () =>
           ROOT +
           // `show-opening.ts` makes styles of them.
-          openingPage(...MODULES.map((module) => readFileSync(path.join(root, module)))).replaceAll(
-            / style="/g,
-            ' data-style="',
-          ),
+          openingPage(readFileSync(path.join(root, ENGINE))).replaceAll(/ style="/g, ' data-style="'),
       ),
     );
   } finally {

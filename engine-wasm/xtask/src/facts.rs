@@ -168,7 +168,15 @@ pub fn text() -> Result<String> {
          most of its rate because it has the usual ID of a boot disk.",
         "FIRST_LINK",
         "string",
-        &preset_link(|preset| preset.id == "small-server")?,
+        &preset_link(is_first)?,
+    )?;
+    let first = busfree_plan::from_link(&preset_link(is_first)?).plan.ok_or("the first plan cannot be read")?;
+    fact(
+        &mut text,
+        "The plan of that link, so that a first visit shows it before links can be read.",
+        "FIRST_PLAN",
+        "Plan",
+        &first,
     )?;
     fact(
         &mut text,
@@ -181,6 +189,11 @@ pub fn text() -> Result<String> {
         })?,
     )?;
     Ok(text)
+}
+
+/// Whether the page opens with this preset if the address has no plan.
+fn is_first(preset: &Preset) -> bool {
+    preset.id == "small-server"
 }
 
 /// Link of the first preset that fits.

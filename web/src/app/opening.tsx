@@ -4,11 +4,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import * as engine from '../engine/pkg/busfree_wasm.js';
-import { firstPlan } from '../plan/first.ts';
-import { writeLink, startLinks } from '../plan/link/links.ts';
+import { FIRST_LINK } from '../plan/generated/facts.ts';
 import type { Evaluation } from '../plan/generated/types.ts';
 import { drawnAhead } from '../parts/drawn-ahead.ts';
-import { planner, usePlanner } from '../store/planner.ts';
+import { usePlanner } from '../store/planner.ts';
 import { Page } from './Page.tsx';
 
 /** Common screens, with the width of the ladder on them, pixels: 1280 and 390 wide. */
@@ -17,13 +16,13 @@ const SCREENS = [
   { name: 'narrow', isWide: false, isTouched: true, ladder: { width: 342, zoom: 1 } },
 ];
 
-/** The planner with its first plan and its figures, as HTML for each screen. The two modules: links, the engine. */
-export function openingPage(links: BufferSource, simulator: BufferSource): string {
-  startLinks(new WebAssembly.Module(links));
+/**
+ * The planner with its first plan and its figures, as HTML for each screen. `simulator`: the engine's module. Links cannot
+ * be read here, so this fails if the first view needs that.
+ */
+export function openingPage(simulator: BufferSource): string {
   engine.initSync({ module: new WebAssembly.Module(simulator) });
-  const plan = firstPlan();
-  planner.begin(plan);
-  const evaluator = new engine.Evaluator(writeLink(plan), new engine.PredictionCache());
+  const evaluator = new engine.Evaluator(FIRST_LINK, new engine.PredictionCache());
   while (!evaluator.step(1_000_000));
   const evaluation: Evaluation = JSON.parse(evaluator.evaluation());
   const { answers } = usePlanner.getState();

@@ -27,7 +27,7 @@ const link = () => writeLink(state().plan);
 const open = (text: string) => {
   const { plan } = readLink(text);
   if (plan === null) throw new Error(`no plan: ${text}`);
-  planner.begin(plan);
+  usePlanner.setState({ plan });
 };
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { devices, hosts } from '../plan/catalogue.ts';
 import { readLink } from '../plan/link/links.ts';
 import { presets } from '../plan/presets.ts';
-import { planner, usePlanner } from '../store/planner.ts';
+import { usePlanner } from '../store/planner.ts';
 import { itemsOf } from './items.ts';
 import { matching } from './match.ts';
 
@@ -11,7 +11,7 @@ const PLAN = '3/wide.lvd/7=host.aha29160/6=id_prec_cdrom.name=CD/0=id_prec_disk.
 
 const items = () => {
   const { plan } = readLink(PLAN);
-  if (plan) planner.begin(plan);
+  if (plan) usePlanner.setState({ plan });
   return itemsOf(usePlanner.getState(), []);
 };
 const first = (search: string) => matching(items(), search)[0];

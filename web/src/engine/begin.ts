@@ -1,11 +1,13 @@
 // Starts the engine's worker and module before the rest of the page: a worker does not start while the page's
 // own thread renders, and rendering begins when the rest has loaded. The prediction of the plan in the address starts
-// too, so that the page can render once, with its figures.
+// too, so that the page can render once, with its figures. The engine reads that link as well: the page's own reader of
+// links comes after it.
 
 import { type Compiled, EngineFailure, compileEngine } from './compile.ts';
 import type { Hearing, WorkerLike } from './host.ts';
 import { FORETOLD, type FromWorker, type ToWorker } from './messages.ts';
 import wasmUrl from './pkg/busfree_wasm_first.wasm?url';
+import type { Reading } from '../plan/link/links.ts';
 import { trustOwnWorkers } from './trusted.ts';
 
 /** A pre-started worker, and what it said before the client listened. */
@@ -16,9 +18,20 @@ interface Begun {
   hasEngine: boolean;
 }
 
+/** Milliseconds that the worker has to read a link, once it has the engine. */
+const READING_MS = 1_000;
+
 let begun: Begun | null = null;
 let compiling: Promise<Compiled> | null = null;
 let directive: string | null = null;
+let ahead: Promise<Ahead> = Promise.resolve({ hasEngine: false, reading: null });
+
+/** What there is when the engine has arrived, or has failed. */
+export interface Ahead {
+  hasEngine: boolean;
+  /** What the engine has read; `null` if it has not. */
+  reading: Reading | null;
+}
 
 /**
  * Starts the worker and the module that `takeWorker` and `takeModule` return later. These also report any
@@ -41,18 +54,51 @@ export function beginEngine(link: string): void {
     // `takeWorker` tries once more.
   }
   compiling = compileEngine(wasmUrl);
-  compiling.then(
-    ({ module }) => begun && foretell(begun, module, link),
-    () => {},
+  ahead = compiling.then(
+    async ({ module }) => ({
+      hasEngine: true,
+      reading: begun && (await foretell(begun, module, link)),
+    }),
+    () => ({ hasEngine: false, reading: null }),
   );
 }
 
-/** Gives the worker the engine, and asks for the plan before the page does. */
-function foretell(to: Begun, module: WebAssembly.Module, link: string): void {
+/** Resolves when the engine has arrived and has read the link, or cannot. */
+export function engineIsAhead(): Promise<Ahead> {
+  return ahead;
+}
+
+/** Gives the worker the engine, and asks what the link says and for its figures before the page does. */
+async function foretell(to: Begun, module: WebAssembly.Module, link: string): Promise<Reading | null> {
   const say = (message: ToWorker) => to.worker.postMessage(message);
   say({ type: 'init', module });
-  if (link !== '') say({ type: 'predict', seq: FORETOLD, link });
   to.hasEngine = true;
+  if (link === '') return null;
+  say({ type: 'read', link });
+  say({ type: 'predict', seq: FORETOLD, link });
+  return readingOf(to.worker);
+}
+
+/** What the worker reads; `null` if it cannot, dies or is silent. */
+function readingOf(worker: Worker): Promise<Reading | null> {
+  return new Promise((resolve) => {
+    const heard = new AbortController();
+    const end = (reading: Reading | null) => {
+      clearTimeout(timer);
+      heard.abort();
+      resolve(reading);
+    };
+    const timer = setTimeout(end, READING_MS, null);
+    const { signal } = heard;
+    worker.addEventListener('error', () => end(null), { signal });
+    worker.addEventListener(
+      'message',
+      ({ data }: MessageEvent<FromWorker>) => {
+        if (data.type === 'reading') end(data.reading);
+      },
+      { signal },
+    );
+  });
 }
 
 /** The directive of the Content-Security-Policy that blocked a worker, if any. */

@@ -215,6 +215,9 @@ export class EngineClient {
       case 'spent':
         this.events.spent(message.seconds);
         break;
+      // The page has taken it before it had a client.
+      case 'reading':
+        break;
       case 'failed':
         this.refused(message.seq, message.message);
         break;

@@ -9,6 +9,7 @@ import type {
   IdOptions,
   Sweep,
 } from '../plan/generated/types.ts';
+import type { Reading } from '../plan/link/links.ts';
 
 /** The number of the prediction that starts before the page knows its plan. No question of the page has it. */
 export const FORETOLD = 0;
@@ -26,6 +27,8 @@ export type ToWorker =
   | { type: 'helper'; helper: number; port: MessagePort }
   /** This helper has died. */
   | { type: 'helper-died'; helper: number }
+  /** Reads a link, before the page can do so. */
+  | { type: 'read'; link: string }
   /** Predicts a plan; replaces a running prediction. */
   | { type: 'predict'; seq: number; link: string }
   /** Searches for better IDs; replaces a running search, and pauses while a prediction runs. */
@@ -90,6 +93,8 @@ export type RequestKind = 'predict' | 'advise';
 /** Messages from the worker to the page. */
 export type FromWorker =
   | { type: 'ready' }
+  /** `null`: the page has to read the link itself. */
+  | { type: 'reading'; reading: Reading | null }
   | { type: 'evaluation'; seq: number; evaluation: Evaluation; finished: boolean }
   | { type: 'advice'; seq: number; advice: Advice | null; finished: boolean }
   | { type: 'id-options'; seq: number; idOptions: IdOptions }

@@ -9,9 +9,8 @@ import { idOf, partiesAt, partiesWithIds } from './ids.ts';
 import { readLink, writeLink } from './link/links.ts';
 import { partyName } from './names.ts';
 import { setHostFigures } from './own.ts';
-import { FIRST_MEASURED_LINK, PACKETS } from './generated/facts.ts';
+import { FIRST_MEASURED_LINK, FIRST_PLAN, PACKETS } from './generated/facts.ts';
 import { planOf, setIds } from './plan-of.ts';
-import { firstPlan } from './first.ts';
 
 const paper = planOf(
   '3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.name=CD-ROM.s16k/0=id_prec_disk.name=Disk.q2',
@@ -260,7 +259,7 @@ test('commands keep a plan within its limits', () => {
 });
 
 test('the page opens with a boot disk at 0 beside a busy second system, and leads to a similar measured plan', () => {
-  const plan = firstPlan();
+  const plan = FIRST_PLAN;
   expect(plan.bus.load.percent).toBe(90);
   expect(partiesAt(plan, 0).map((party) => partyName(plan, party))).toEqual(['Boot disk']);
   const measured = planOf(FIRST_MEASURED_LINK);

@@ -7,21 +7,14 @@ import type { Cell } from './cell.ts';
 import { replace, samePlan } from './history.ts';
 import { unread } from './opening.ts';
 
-/** Actions that begin with a plan: when the page opens, and when the user starts over. */
-export function beginning({ set, announce, adopt }: Cell, first: Plan) {
-  let example = first;
+/** Actions that begin with a plan: when the page opens, and when the user starts over. `example`: that of a first visit. */
+export function beginning({ set, announce, adopt }: Cell, example: Plan) {
   const again = (plan: Plan, announcement: string) => {
     adopt(plan, null, replace);
     set({ imported: null });
     announce(announcement);
   };
   return {
-    /** Begins with the plan of a first visit. There is nothing to undo. */
-    begin(plan: Plan): void {
-      example = plan;
-      set({ plan });
-    },
-
     /** Begins with the plan stored in the browser. There is nothing to undo. */
     resume({ link: kept, at }: Stamped, now: number): void {
       const parsed = readLink(kept);

@@ -16,3 +16,8 @@ export function lastPlan(storage: DeviceStorage = deviceStorage(() => localStora
     keep: (link: string, now: number): void => void storage.set(KEY, writeStamped(link, now)),
   };
 }
+
+/** What the planner opens with: the link of its address, or of the plan stored in the browser; empty for the first plan. */
+export function openingLink(): string {
+  return location.hash.slice(1) || lastPlan().read()?.link || '';
+}

@@ -1,12 +1,12 @@
 import { browserEngine } from '../engine/browser.ts';
-import { firstPlan } from '../plan/first.ts';
 import { createPlanner } from './create.ts';
 import { offerIdle } from './idle.ts';
 import { lastPlan } from './last-plan.ts';
 import { addressOf, followAddress } from './url.ts';
-import { DEFAULT_PLAN } from '../plan/generated/facts.ts';
+import { FIRST_PLAN } from '../plan/generated/facts.ts';
+import { whenLinksCanBeRead } from '../plan/link/links.ts';
 
-const made = createPlanner(DEFAULT_PLAN, {
+const made = createPlanner(FIRST_PLAN, {
   connect: browserEngine,
   addressOf,
   copy: async (text) => navigator.clipboard.writeText(text),
@@ -28,17 +28,19 @@ export interface StartOptions {
 }
 
 /**
- * Opens the plan of the address and starts the engine. Call it once, when links can be read and before the
- * page is rendered.
+ * Opens the plan of the address and starts the engine. Call it once, before the page is rendered and when the link can be
+ * read with which it opens. It follows the address when every link can be read.
  */
 export function startPlanner({ embedded, seeksAdvice }: StartOptions): void {
-  made.actions.begin(firstPlan());
   const last = embedded ? null : lastPlan();
   const kept = location.hash === '' ? last?.read() : null;
   if (kept) made.actions.resume(kept, Date.now());
-  followAddress(made, !embedded, (link) => last?.keep(link, Date.now()));
-  offerIdle(made);
+  const follow = followAddress(made, !embedded, (link) => last?.keep(link, Date.now()));
   made.actions.start(seeksAdvice);
+  whenLinksCanBeRead(() => {
+    follow();
+    offerIdle(made);
+  });
 }
 
 export {

@@ -72,7 +72,7 @@ function open(hash: string, mayWrite = true) {
     copy: async () => {},
     now: () => 0,
   });
-  followAddress(made, mayWrite, (text) => worked.push(text));
+  followAddress(made, mayWrite, (text) => worked.push(text))();
   return made;
 }
 

@@ -13,13 +13,14 @@ const REST_MS = 300;
  * the history, a merged one (a name being typed) replaces the last. A link with parts that could not be read,
  * or with a stamp, stays unchanged until the plan is edited. In a frame the address belongs to the embedding
  * page and is never written. `onWork` gets the link of every plan that was made on the page, not of plans
- * from the address, which the user may only look at.
+ * from the address, which the user may only look at. The address is followed from the call of the returned function on,
+ * which opens what it has then.
  */
 export function followAddress(
   planner: Planner,
   mayWrite: boolean,
   onWork: (link: string) => void = () => {},
-): void {
+): () => void {
   const { use, actions } = planner;
   let opening = false;
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -92,9 +93,13 @@ export function followAddress(
     );
     if (isWhole(state) || nothingRead) write(false);
   };
-  // Typing into the address bar fires both events; the second has no effect.
-  addEventListener('popstate', moved);
-  addEventListener('hashchange', moved);
+  const opened = written();
+  return () => {
+    // Typing into the address bar fires both events; the second has no effect.
+    addEventListener('popstate', moved);
+    addEventListener('hashchange', moved);
+    if (written() !== opened) moved();
+  };
 }
 
 /** Whether the link is only its plan: a part that could not be read, or a stamp, stays in the address. */

@@ -4,7 +4,7 @@
 import { type FromFrame, message, readFromHost } from '../../element/protocol.ts';
 import type { Evaluation } from '../../plan/generated/types.ts';
 import { planner, settledEvaluation, shownEvaluation, usePlanner } from '../../store/planner.ts';
-import { pairOf } from '../../plan/link/links.ts';
+import { pairOf, whenLinksCanBeRead } from '../../plan/link/links.ts';
 import { linkOfPlans } from '../../store/sharing.ts';
 import { figuresText } from '../../text/embed.ts';
 import { showTheme } from '../../parts/theme.ts';
@@ -57,12 +57,13 @@ export function answerHost(): (body: readonly HTMLElement[]) => void {
       begin();
     }
   });
-  return (drawn) => {
-    body = drawn;
-    if (early !== null) open(early);
-    early = null;
-    begin();
-  };
+  return (drawn) =>
+    whenLinksCanBeRead(() => {
+      body = drawn;
+      if (early !== null) open(early);
+      early = null;
+      begin();
+    });
 }
 
 /** Reports the present state, and from then on every change. */

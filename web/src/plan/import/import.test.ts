@@ -6,9 +6,8 @@ import { findDevice } from '../catalogue.ts';
 import { beginWith } from '../begin.ts';
 import { setQuestion } from '../commands.ts';
 import { readLink, writeLink } from '../link/links.ts';
-import { DEFAULT_PLAN, DEVICES_MAX } from '../generated/facts.ts';
+import { DEFAULT_PLAN, DEVICES_MAX, FIRST_PLAN } from '../generated/facts.ts';
 import { planOf } from '../plan-of.ts';
-import { firstPlan } from '../first.ts';
 import { presets } from '../presets.ts';
 import { fillPlan, readInventory } from './fill.ts';
 import { IMPORT_CHARS_MAX, IMPORT_LINES_MAX } from './inventory.ts';
@@ -189,7 +188,7 @@ describe('filling a plan', () => {
     const inventory = readInventory('HD0.hda\nHD1.hda');
     if (!inventory) throw new Error('not read');
     const before = planOf('3/narrow.se/name=Old/load=50.5.1/7=host.aha2940/0=hp_c2247a');
-    for (const plan of [before, firstPlan(), setQuestion(before, 'done')]) {
+    for (const plan of [before, FIRST_PLAN, setQuestion(before, 'done')]) {
       const filled = fillPlan(plan, inventory);
       expect(writeLink(filled.plan)).toMatch(/^5\/wide\.lvd\/7=host\.aha29160\/0=bluescsi_v2\./u);
       expect(filled.notes).toEqual([{ code: 'host', model: 'aha29160' }]);

@@ -1,7 +1,8 @@
 /**
  * Plans as links. The only reader and writer is in Rust (`engine-wasm/crates/plan/src/link`, with the grammar), here
- * as a small module for the page's own thread.
+ * as a small module for the page's own thread. The page fetches it after the engine, which reads the first link.
  */
+import { FIRST_LINK, FIRST_PLAN } from '../generated/facts.ts';
 import type { Looking, Parsed, Plan, Shared } from '../generated/types.ts';
 import {
   chosen_id,
@@ -17,9 +18,45 @@ import {
   write_time,
 } from './pkg/busfree_links.js';
 
-/** Call this once before anything else here, with the compiled `pkg/busfree_links_bg.wasm`. */
+let isReady = false;
+/** What waits for `startLinks`. */
+const waiting: (() => void)[] = [];
+
+/**
+ * Call this once, with the compiled `pkg/busfree_links_bg.wasm`. Before it, only the plan of a first visit and what
+ * `takeReading` took can be read and written.
+ */
 export function startLinks(module: WebAssembly.Module | BufferSource): void {
   initSync({ module });
+  isReady = true;
+  ahead = null;
+  for (const what of waiting.splice(0)) what();
+}
+
+/** Calls back when every link can be read and written, at once if they can. */
+export function whenLinksCanBeRead(what: () => void): void {
+  if (isReady) what();
+  else waiting.push(what);
+}
+
+/** Whether every link can be read and written. */
+export function linksCanBeRead(): boolean {
+  return isReady;
+}
+
+/** A link that was read elsewhere: the text, what it says, and the canonical link of its plan. */
+export interface Reading {
+  text: string;
+  parsed: Parsed;
+  link: string;
+}
+
+let ahead: Reading | null = null;
+
+/** Takes a link that the engine has read, to show its plan before `startLinks`. */
+export function takeReading(reading: Reading): void {
+  ahead = reading;
+  if (reading.parsed.plan) written.set(reading.parsed.plan, reading.link);
 }
 
 /**
@@ -27,11 +64,12 @@ export function startLinks(module: WebAssembly.Module | BufferSource): void {
  * and lists the rest. Only a missing version or an excessive length makes it fail as a whole.
  */
 export function readLink(link: string): Parsed {
-  return read(link);
+  return ahead?.text === link ? ahead.parsed : read(link);
 }
 
 /** The links of A and B in the link of a comparison, to be read one by one; none if it is no comparison. */
 export function pairOf(link: string): string[] {
+  if (ahead?.text === link) return [];
   const both = pair_of(link);
   return both === '' ? [] : both.split('\0', 2);
 }
@@ -41,7 +79,7 @@ export function writePair(a: string, b: string): string {
   return write_pair(a, b);
 }
 
-const written = new WeakMap<Plan, string>();
+const written = new WeakMap<Plan, string>([[FIRST_PLAN, FIRST_LINK]]);
 
 /** The canonical link of a plan: what follows `#`. Equal plans have equal links. */
 export function writeLink(plan: Plan): string {
