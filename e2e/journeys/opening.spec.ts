@@ -62,14 +62,18 @@ test('the figures come before the reader of links; the plan can be changed when 
   for (const [link, part] of [
     ['', 'Boot disk'],
     [busy, 'Disk'],
-    [`${busy}/model=1/was=1.00_2.00`, 'Disk'],
   ] as const) {
     const reader = await held(page, LINKS);
     await page.goto('about:blank');
     await page.goto(`./#${link}`);
-    // Nothing can be pressed yet, so nothing has a role.
-    await expect(page.locator('#root[inert] .rung', { hasText: part }).first()).toContainText(/\d\.\d/u);
+    await page.waitForFunction(() => performance.getEntriesByName('busfree:figures-settled').length > 0);
+    await expect(page.getByRole('region', { name: 'Ladder of IDs' })).toContainText(/\d\.\d/u);
+    // What is pressed has no effect yet, and breaks nothing.
+    await socket(page, part).click();
+    await socket(page, part).press('Enter');
     await page.keyboard.press('Control+d');
+    await page.getByRole('button', { name: 'Share…' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await reader.go();
     await idle(page);
     const before = linkOf(page);
@@ -80,6 +84,25 @@ test('the figures come before the reader of links; the plan can be changed when 
     await page.evaluate(() => localStorage.clear());
   }
 });
+
+for (const [how, answer] of [
+  ['is missing', { status: 404 }],
+  [
+    'is another module',
+    { body: Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]), contentType: 'application/wasm' },
+  ],
+] as const) {
+  test(`a reader of links that ${how} is named, whatever was shown before it`, async ({ page }) => {
+    await page.route(LINKS, (route) => route.fulfill(answer));
+    await page.goto(`./#${busy}`);
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('The plan is in the address of this page and is not lost.');
+    await page.unroute(LINKS);
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await idle(page);
+    expect(linkOf(page)).toBe(busy);
+  });
+}
 
 test('the opening plan fetches two of the three parts of the engine: one before its figures, one for better IDs', async ({
   page,

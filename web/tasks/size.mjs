@@ -97,7 +97,7 @@ function initialScripts(html) {
 
 /**
  * What a browser fetches for the first figures: a page, everything its head names, its worker and its engine. The reader
- * of links follows them (`e2e/journeys/links.spec.ts`).
+ * of links follows them (`e2e/journeys/opening.spec.ts`).
  * @param {string} html
  */
 function firstView(html) {

@@ -2,9 +2,9 @@ import type { FailureCause } from '../engine/messages.ts';
 import { SeverityGlyph } from '../parts/glyphs.tsx';
 import { NO_START, failureText } from '../text/failures.ts';
 
-/** Shown instead of the page if its plan cannot be read: the cause, and that the plan is not lost. */
+/** Shown instead of the page if links cannot be read: the cause, and that the plan is not lost. */
 export function StartFailure({ cause, detail }: { cause: FailureCause; detail: string }) {
-  const text = failureText(cause);
+  const text = failureText(cause, 'planner');
   return (
     <main className="start-failure">
       <section className="notice" role="alert" data-severity="error">

@@ -4,13 +4,14 @@ import { createRoot } from 'react-dom/client';
 import { engineIsAhead } from '../engine/begin.ts';
 import { EngineFailure, compileEngine } from '../engine/compile.ts';
 import type { FailureCause } from '../engine/messages.ts';
-import { linksCanBeRead, startLinks, takeReading } from '../plan/link/links.ts';
+import { startLinks, takeReading } from '../plan/link/links.ts';
 import linksUrl from '../plan/link/pkg/busfree_links_bg.wasm?url';
-import type { Plan } from '../plan/generated/types.ts';
+import type { Parsed } from '../plan/generated/types.ts';
 import { fetchPresets } from '../plan/origin.ts';
 import { withoutPreferences } from '../plan/preferences.ts';
 import { type StartOptions, firstFiguresAreAwaited, startPlanner, usePlanner } from '../store/planner.ts';
 import { openingLink } from '../store/last-plan.ts';
+import { holdInput } from './hold-input.ts';
 import { Overlay } from './Overlay.tsx';
 import { StartFailure } from './StartFailure.tsx';
 
@@ -21,71 +22,86 @@ import { StartFailure } from './StartFailure.tsx';
 const FIGURES_MS = 150;
 
 /**
- * Milliseconds that the engine may take before the reader of links, a third of its size, is fetched beside it: on a slow
- * connection the plan comes sooner so.
+ * Milliseconds to wait for the engine. After that the reader of links is fetched beside it: it is a third of the engine's
+ * size, so on a slow connection the plan comes sooner.
  */
 const ENGINE_MS = 500;
 
 /**
- * Renders a page when there is its plan, or the reason why there is none. Usually the engine has read the plan; the page
- * cannot be used until the reader of links has come too. Without the engine, or before a slow one, that reader gives the
- * plan. `page` is called when there is a plan.
+ * Links that the engine probably leaves to the reader: comparisons, changed or shared links, views, preferences. Only time
+ * depends on it.
+ */
+const NEEDS_READER =
+  /[&%]|\/(?:check|model|was|time|sweep|sheet|wiring|aim)\b|\.(?:keep|first|weight|lines)\b/;
+
+/**
+ * Renders the page when its plan is known, or says why it is not. Usually the engine has read the plan. The page then has
+ * its figures before the reader of links has come, and holds back what is pressed until it has. Without the engine, or
+ * before a slow one, the reader gives the plan. `page` is called when there is a plan.
  */
 export async function startPage(page: () => ReactNode, options: StartOptions): Promise<void> {
   const element = document.getElementById('root');
   if (!element) return;
   // The message that the page has not loaded, which is part of the HTML.
   document.querySelector('.not-loaded')?.remove();
-  const failed = (cause: FailureCause, error: unknown) =>
+  let isHeld = true;
+  const release = holdInput();
+  const failed = (cause: FailureCause, error: unknown) => {
+    isHeld = false;
+    release();
     root.render(<StartFailure cause={cause} detail={error instanceof Error ? error.message : ''} />);
+  };
   // React removes a page that throws an error while it is rendered.
   const root = createRoot(element, { onUncaughtError: (error) => setTimeout(failed, 0, 'page', error) });
-  const ahead = planIsAhead(options.embedded);
-  await Promise.race([ahead, new Promise((resolve) => setTimeout(resolve, ENGINE_MS))]);
-  const links = compileEngine(linksUrl).then(
-    ({ module }) => {
-      startLinks(module);
-      return true;
-    },
+  const link = options.embedded ? location.hash.slice(1) : openingLink();
+  const ahead = planIsAhead(link);
+  const late = new Promise((resolve) => setTimeout(resolve, ENGINE_MS));
+  if (!NEEDS_READER.test(link)) await Promise.race([ahead, late]);
+  const reader = fetchReader().then(
+    () => true,
     (error: unknown) => {
-      failed(error instanceof EngineFailure ? error.failure : 'unsupported', error);
+      failed(error instanceof EngineFailure ? error.failure : 'page', error);
       return false;
     },
   );
-  // Whichever comes first; without the engine only the reader of links comes.
-  const isKnown = await Promise.race([ahead.then(async (is) => is || links), links]);
+  // The first of the two gives the plan. Without the engine it is the reader.
+  const isKnown = await Promise.race([ahead.then(async (is) => is || reader), reader]);
   if (!isKnown) return;
   startPlanner(options);
   await firstFigures();
-  element.inert = !linksCanBeRead();
+  if (!isHeld) return;
   root.render(
     <StrictMode>
       {page()}
       <Overlay />
     </StrictMode>,
   );
-  await links;
-  element.inert = false;
+  if (!(await reader)) return;
+  release();
   // Without presets only the names of changed plans are other ones.
   fetchPresets().catch(() => {});
 }
 
+async function fetchReader(): Promise<void> {
+  startLinks((await compileEngine(linksUrl)).module);
+}
+
 /** Whether the engine is there and the plan that the page opens with is known: the first, or one that it has read. */
-async function planIsAhead(embedded: boolean): Promise<boolean> {
+async function planIsAhead(link: string): Promise<boolean> {
   const { hasEngine, reading } = await engineIsAhead();
-  const link = embedded ? location.hash.slice(1) : openingLink();
   if (link === '' || !hasEngine) return hasEngine;
-  const plan = reading?.text === link ? reading.parsed.plan : null;
-  if (!reading || !plan || !isShownByItself(plan)) return false;
+  if (reading?.text !== link || !isShownByItself(reading.parsed)) return false;
   takeReading(reading);
   return true;
 }
 
-/** Whether a plan is shown without the reader of links. */
-function isShownByItself(plan: Plan): boolean {
+/** Whether what a link says is shown without the reader. */
+function isShownByItself({ plan, shared }: Parsed): boolean {
+  // The figures that it was shared with are compared with those of other links.
+  if (plan === null || shared !== null) return false;
   // The figures of a plan with preferences are those of another link.
   if (withoutPreferences(plan) !== plan) return false;
-  // Which IDs a device with other data lines can have is a rule.
+  // Only the reader has the rule for the IDs of a device with its own number of data lines.
   const devices = [...plan.bus.devices, ...(plan.other?.devices ?? [])];
   return devices.every(({ own }) => own.width_bits === null);
 }

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 
-import { linksCanBeRead } from '../plan/link/links.ts';
 import { usePlanner } from '../store/planner.ts';
 import type { PlannerState } from '../store/state.ts';
 import { type Table, give } from './command.ts';
@@ -10,13 +9,13 @@ const FIELDS = 'input:not([type=radio], [type=range]), textarea, [contenteditabl
 
 /**
  * Runs commands of the plan by their keys. In a text field keys that edit text are left alone; in a dialog or a menu
- * all keys are. No key works before links can be written.
+ * all keys are.
  */
 export function useKeys(table: Table<PlannerState>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const command = commandOf(table, event);
-      if (command === undefined || event.defaultPrevented || !linksCanBeRead()) return;
+      if (command === undefined || event.defaultPrevented) return;
       const isTyping = event.target instanceof Element && event.target.closest(FIELDS) !== null;
       if (isTyping && command.whileTyping !== true) return;
       // An undo behind a dialog would not be seen.

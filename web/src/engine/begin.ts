@@ -26,7 +26,7 @@ let compiling: Promise<Compiled> | null = null;
 let directive: string | null = null;
 let ahead: Promise<Ahead> = Promise.resolve({ hasEngine: false, reading: null });
 
-/** What there is when the engine has arrived, or has failed. */
+/** What the engine has done before the page starts. */
 export interface Ahead {
   hasEngine: boolean;
   /** What the engine has read; `null` if it has not. */
@@ -63,17 +63,17 @@ export function beginEngine(link: string): void {
   );
 }
 
-/** Resolves when the engine has arrived and has read the link, or cannot. */
+/** Resolves when the engine has arrived and has read the link, or when one of these fails. */
 export function engineIsAhead(): Promise<Ahead> {
   return ahead;
 }
 
-/** Gives the worker the engine, and asks what the link says and for its figures before the page does. */
+/** Gives the worker the engine. Asks it to read the link and to predict the plan, before the page does. */
 async function foretell(to: Begun, module: WebAssembly.Module, link: string): Promise<Reading | null> {
   const say = (message: ToWorker) => to.worker.postMessage(message);
   say({ type: 'init', module });
   to.hasEngine = true;
-  if (link === '') return null;
+  if (link === '' || to.error !== null) return null;
   say({ type: 'read', link });
   say({ type: 'predict', seq: FORETOLD, link });
   return readingOf(to.worker);
@@ -91,6 +91,7 @@ function readingOf(worker: Worker): Promise<Reading | null> {
     const timer = setTimeout(end, READING_MS, null);
     const { signal } = heard;
     worker.addEventListener('error', () => end(null), { signal });
+    worker.addEventListener('messageerror', () => end(null), { signal });
     worker.addEventListener(
       'message',
       ({ data }: MessageEvent<FromWorker>) => {

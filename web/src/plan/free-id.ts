@@ -13,7 +13,7 @@ export function widthOfDevice({ model, own }: Device): number {
 /** IDs that a device can have in its plan; any ID for a part that the catalogue does not know. */
 export function idsOfDevice({ model, own }: Device): readonly number[] {
   const made = findDevice(model);
-  // Also before links can be read: what the catalogue says needs no rule.
+  // The catalogue's IDs need no rule, so this works before links can be read.
   if (made && own.width_bits === null) return made.selectable_ids;
   return made ? selectableIds(own.width_bits, made.width_bits, made.selectable_ids) : LADDER;
 }

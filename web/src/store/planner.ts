@@ -28,8 +28,8 @@ export interface StartOptions {
 }
 
 /**
- * Opens the plan of the address and starts the engine. Call it once, before the page is rendered and when the link can be
- * read with which it opens. It follows the address when every link can be read.
+ * Opens the plan of the address and starts the engine. Call it once, before the page is rendered and when its first link
+ * can be read. It begins to follow the address when every link can be read.
  */
 export function startPlanner({ embedded, seeksAdvice }: StartOptions): void {
   const last = embedded ? null : lastPlan();

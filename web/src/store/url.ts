@@ -13,8 +13,8 @@ const REST_MS = 300;
  * the history, a merged one (a name being typed) replaces the last. A link with parts that could not be read,
  * or with a stamp, stays unchanged until the plan is edited. In a frame the address belongs to the embedding
  * page and is never written. `onWork` gets the link of every plan that was made on the page, not of plans
- * from the address, which the user may only look at. The address is followed from the call of the returned function on,
- * which opens what it has then.
+ * from the address, which the user may only look at. Call the returned function to begin following the address. If the
+ * address has changed by then, its link is opened.
  */
 export function followAddress(
   planner: Planner,

@@ -8,8 +8,11 @@ export interface FailureText {
   remedy: string;
 }
 
-/** A failure of the engine and its remedy. The plan is kept and can still be edited. */
-export function failureText(cause: FailureCause): FailureText {
+/**
+ * A failure of the engine and its remedy. The plan is kept and can still be edited. `of`: what failed instead, if the page
+ * cannot start.
+ */
+export function failureText(cause: FailureCause, of = 'simulator'): FailureText {
   switch (cause) {
     case 'unsupported':
       return {
@@ -19,7 +22,7 @@ export function failureText(cause: FailureCause): FailureText {
       };
     case 'mime':
       return {
-        title: 'The server sends the simulator with the wrong MIME type.',
+        title: `The server sends the ${of} with the wrong MIME type.`,
         remedy: 'The server has to send .wasm files as application/wasm.',
       };
     case 'csp':
@@ -30,12 +33,12 @@ export function failureText(cause: FailureCause): FailureText {
       };
     case 'network':
       return {
-        title: 'The simulator could not be loaded.',
+        title: `The ${of} could not be loaded.`,
         remedy: 'Check the connection, then try again.',
       };
     case 'silent':
       return {
-        title: 'The simulator could not be loaded: the server stopped responding.',
+        title: `The ${of} could not be loaded: the server stopped responding.`,
         remedy: 'Check the connection, then try again.',
       };
     case 'sandbox':

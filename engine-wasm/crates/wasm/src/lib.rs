@@ -22,7 +22,8 @@ pub fn start() {
 }
 
 /// Reads a link before the page can do so itself: JSON of a pair, the plan's `Parsed` and its canonical link. `null` if a
-/// part cannot be read or the link shows more than the plan; a link changed by mail or chat programs is not repaired.
+/// part cannot be read, if the link shows more than the plan, and for a comparison. It does not repair links that mail or
+/// chat programs have changed.
 #[wasm_bindgen]
 #[must_use]
 pub fn read(link: &str) -> String {

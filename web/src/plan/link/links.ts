@@ -30,7 +30,8 @@ export function startLinks(module: WebAssembly.Module | BufferSource): void {
   initSync({ module });
   isReady = true;
   ahead = null;
-  for (const what of waiting.splice(0)) what();
+  // Each by itself, so that an error in one neither hides the others nor counts as one of the module.
+  for (const what of waiting.splice(0)) queueMicrotask(what);
 }
 
 /** Calls back when every link can be read and written, at once if they can. */
@@ -55,6 +56,7 @@ let ahead: Reading | null = null;
 
 /** Takes a link that the engine has read, to show its plan before `startLinks`. */
 export function takeReading(reading: Reading): void {
+  if (isReady) return;
   ahead = reading;
   if (reading.parsed.plan) written.set(reading.parsed.plan, reading.link);
 }
