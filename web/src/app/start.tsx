@@ -4,9 +4,9 @@ import { createRoot } from 'react-dom/client';
 import { engineIsAhead } from '../engine/begin.ts';
 import { EngineFailure, compileEngine } from '../engine/compile.ts';
 import type { FailureCause } from '../engine/messages.ts';
-import { startLinks, takeReading } from '../plan/link/links.ts';
+import { startLinks, takePlan } from '../plan/link/links.ts';
 import linksUrl from '../plan/link/pkg/busfree_links_bg.wasm?url';
-import type { Parsed } from '../plan/generated/types.ts';
+import type { Plan } from '../plan/generated/types.ts';
 import { fetchPresets } from '../plan/origin.ts';
 import { withoutPreferences } from '../plan/preferences.ts';
 import { type StartOptions, firstFiguresAreAwaited, startPlanner, usePlanner } from '../store/planner.ts';
@@ -88,17 +88,15 @@ async function fetchReader(): Promise<void> {
 
 /** Whether the engine is there and the plan that the page opens with is known: the first, or one that it has read. */
 async function planIsAhead(link: string): Promise<boolean> {
-  const { hasEngine, reading } = await engineIsAhead();
+  const { hasEngine, plan } = await engineIsAhead();
   if (link === '' || !hasEngine) return hasEngine;
-  if (reading?.text !== link || !isShownByItself(reading.parsed)) return false;
-  takeReading(reading);
+  if (plan === null || !isShownByItself(plan)) return false;
+  takePlan(link, plan);
   return true;
 }
 
-/** Whether what a link says is shown without the reader. */
-function isShownByItself({ plan, shared }: Parsed): boolean {
-  // The figures that it was shared with are compared with those of other links.
-  if (plan === null || shared !== null) return false;
+/** Whether a plan is shown without the reader. */
+function isShownByItself(plan: Plan): boolean {
   // The figures of a plan with preferences are those of another link.
   if (withoutPreferences(plan) !== plan) return false;
   // Only the reader has the rule for the IDs of a device with its own number of data lines.

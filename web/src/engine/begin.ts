@@ -7,7 +7,7 @@ import { type Compiled, EngineFailure, compileEngine } from './compile.ts';
 import type { Hearing, WorkerLike } from './host.ts';
 import { FORETOLD, type FromWorker, type ToWorker } from './messages.ts';
 import wasmUrl from './pkg/busfree_wasm_first.wasm?url';
-import type { Reading } from '../plan/link/links.ts';
+import type { Plan } from '../plan/generated/types.ts';
 import { trustOwnWorkers } from './trusted.ts';
 
 /** A pre-started worker, and what it said before the client listened. */
@@ -24,13 +24,13 @@ const READING_MS = 1_000;
 let begun: Begun | null = null;
 let compiling: Promise<Compiled> | null = null;
 let directive: string | null = null;
-let ahead: Promise<Ahead> = Promise.resolve({ hasEngine: false, reading: null });
+let ahead: Promise<Ahead> = Promise.resolve({ hasEngine: false, plan: null });
 
 /** What the engine has done before the page starts. */
 export interface Ahead {
   hasEngine: boolean;
-  /** What the engine has read; `null` if it has not. */
-  reading: Reading | null;
+  /** The plan of the link, if the engine has read it. */
+  plan: Plan | null;
 }
 
 /**
@@ -57,9 +57,9 @@ export function beginEngine(link: string): void {
   ahead = compiling.then(
     async ({ module }) => ({
       hasEngine: true,
-      reading: begun && (await foretell(begun, module, link)),
+      plan: begun && (await foretell(begun, module, link)),
     }),
-    () => ({ hasEngine: false, reading: null }),
+    () => ({ hasEngine: false, plan: null }),
   );
 }
 
@@ -69,24 +69,24 @@ export function engineIsAhead(): Promise<Ahead> {
 }
 
 /** Gives the worker the engine. Asks it to read the link and to predict the plan, before the page does. */
-async function foretell(to: Begun, module: WebAssembly.Module, link: string): Promise<Reading | null> {
+async function foretell(to: Begun, module: WebAssembly.Module, link: string): Promise<Plan | null> {
   const say = (message: ToWorker) => to.worker.postMessage(message);
   say({ type: 'init', module });
   to.hasEngine = true;
   if (link === '' || to.error !== null) return null;
   say({ type: 'read', link });
   say({ type: 'predict', seq: FORETOLD, link });
-  return readingOf(to.worker);
+  return planRead(to.worker);
 }
 
-/** What the worker reads; `null` if it cannot, dies or is silent. */
-function readingOf(worker: Worker): Promise<Reading | null> {
+/** The plan that the worker reads; `null` if it cannot, dies or is silent. */
+function planRead(worker: Worker): Promise<Plan | null> {
   return new Promise((resolve) => {
     const heard = new AbortController();
-    const end = (reading: Reading | null) => {
+    const end = (plan: Plan | null) => {
       clearTimeout(timer);
       heard.abort();
-      resolve(reading);
+      resolve(plan);
     };
     const timer = setTimeout(end, READING_MS, null);
     const { signal } = heard;
@@ -95,7 +95,7 @@ function readingOf(worker: Worker): Promise<Reading | null> {
     worker.addEventListener(
       'message',
       ({ data }: MessageEvent<FromWorker>) => {
-        if (data.type === 'reading') end(data.reading);
+        if (data.type === 'plan') end(data.plan);
       },
       { signal },
     );

@@ -216,7 +216,7 @@ export class EngineClient {
         this.events.spent(message.seconds);
         break;
       // The page has taken it before it had a client.
-      case 'reading':
+      case 'plan':
         break;
       case 'failed':
         this.refused(message.seq, message.message);

@@ -7,10 +7,9 @@ import type {
   Mover,
   Evaluation,
   IdOptions,
+  Plan,
   Sweep,
 } from '../plan/generated/types.ts';
-import type { Reading } from '../plan/link/links.ts';
-
 /** The number of the prediction that starts before the page knows its plan. No question of the page has it. */
 export const FORETOLD = 0;
 
@@ -94,7 +93,7 @@ export type RequestKind = 'predict' | 'advise';
 export type FromWorker =
   | { type: 'ready' }
   /** `null`: the page has to read the link itself. */
-  | { type: 'reading'; reading: Reading | null }
+  | { type: 'plan'; link: string; plan: Plan | null }
   | { type: 'evaluation'; seq: number; evaluation: Evaluation; finished: boolean }
   | { type: 'advice'; seq: number; advice: Advice | null; finished: boolean }
   | { type: 'id-options'; seq: number; idOptions: IdOptions }

@@ -21,16 +21,13 @@ pub fn start() {
     busfree_devices::carry(include_bytes!(concat!(env!("OUT_DIR"), "/data.packed")));
 }
 
-/// Reads a link before the page can do so itself: JSON of a pair, the plan's `Parsed` and its canonical link. `null` if a
-/// part cannot be read, if the link shows more than the plan, and for a comparison. It does not repair links that mail or
-/// chat programs have changed.
+/// Reads a link before the page can do so itself: JSON of its `Plan`. `null` unless it is the plan's canonical link, so
+/// that there is nothing to repair and nothing else to show.
 #[wasm_bindgen]
 #[must_use]
 pub fn read(link: &str) -> String {
-    let parsed = busfree_plan::from_fragment(link);
-    let is_only_plan = parsed.problems.is_empty() && parsed.looking.is_none();
-    let canonical = parsed.plan.as_ref().filter(|_| is_only_plan).map(busfree_plan::to_link);
-    to_json(&canonical.map(|canonical| (parsed, canonical)))
+    let plan = busfree_plan::from_fragment(link).plan;
+    to_json(&plan.filter(|plan| busfree_plan::to_link(plan) == link))
 }
 
 /// A plan from the page. It is refused if a part of its link cannot be read or is outside its limits, whatever its

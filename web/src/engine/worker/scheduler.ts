@@ -1,6 +1,6 @@
 import { hasFigures } from '../figures.ts';
 import type { FromWorker, Port, RequestKind, ToWorker, Work } from '../messages.ts';
-import type { Advice, Mover, Evaluation, IdOptions, Parsed } from '../../plan/generated/types.ts';
+import type { Advice, Mover, Evaluation, IdOptions } from '../../plan/generated/types.ts';
 import { Budget } from './budget.ts';
 import type { Distributable, Engine, PredictionCache } from './engine.ts';
 import { Helpers } from './helpers.ts';
@@ -69,7 +69,11 @@ export class Scheduler {
   take(message: Exclude<ToWorker, { type: 'init' | 'help' }>): boolean {
     switch (message.type) {
       case 'read':
-        this.read(message.link);
+        this.port.postMessage({
+          type: 'plan',
+          link: message.link,
+          plan: JSON.parse(this.engine.read(message.link)),
+        });
         break;
       case 'predict':
         if (this.active.predict?.link === message.link) {
@@ -156,12 +160,6 @@ export class Scheduler {
     // With the report, which is work too.
     this.meter.add(kind, this.now() - start);
     if (finished) this.end(kind);
-  }
-
-  private read(text: string): void {
-    const read: [Parsed, string] | null = JSON.parse(this.engine.read(text));
-    const reading = read && { text, parsed: read[0], link: read[1] };
-    this.port.postMessage({ type: 'reading', reading });
   }
 
   /** Goes on with the prediction of a plan that is asked for again, and tells the answer so far soon. */

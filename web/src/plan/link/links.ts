@@ -24,7 +24,7 @@ const waiting: (() => void)[] = [];
 
 /**
  * Call this once, with the compiled `pkg/busfree_links_bg.wasm`. Before it, only the plan of a first visit and what
- * `takeReading` took can be read and written.
+ * `takePlan` took can be read and written.
  */
 export function startLinks(module: WebAssembly.Module | BufferSource): void {
   initSync({ module });
@@ -45,20 +45,13 @@ export function linksCanBeRead(): boolean {
   return isReady;
 }
 
-/** A link that was read elsewhere: the text, what it says, and the canonical link of its plan. */
-export interface Reading {
-  text: string;
-  parsed: Parsed;
-  link: string;
-}
+let ahead: { link: string; plan: Plan } | null = null;
 
-let ahead: Reading | null = null;
-
-/** Takes a link that the engine has read, to show its plan before `startLinks`. */
-export function takeReading(reading: Reading): void {
+/** Takes a plan that the engine has read from its canonical link, to show it before `startLinks`. */
+export function takePlan(link: string, plan: Plan): void {
   if (isReady) return;
-  ahead = reading;
-  if (reading.parsed.plan) written.set(reading.parsed.plan, reading.link);
+  ahead = { link, plan };
+  written.set(plan, link);
 }
 
 /**
@@ -66,12 +59,13 @@ export function takeReading(reading: Reading): void {
  * and lists the rest. Only a missing version or an excessive length makes it fail as a whole.
  */
 export function readLink(link: string): Parsed {
-  return ahead?.text === link ? ahead.parsed : read(link);
+  if (ahead?.link !== link) return read(link);
+  return { plan: ahead.plan, shared: null, looking: null, problems: [] };
 }
 
 /** The links of A and B in the link of a comparison, to be read one by one; none if it is no comparison. */
 export function pairOf(link: string): string[] {
-  if (ahead?.text === link) return [];
+  if (ahead?.link === link) return [];
   const both = pair_of(link);
   return both === '' ? [] : both.split('\0', 2);
 }
