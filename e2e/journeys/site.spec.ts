@@ -224,3 +224,46 @@ test('every page has its style sheets in layers of the declared order', async ({
     expect(outside, file).toEqual([]);
   }
 });
+
+test('pages fetch the characters of their own texts, and other letters for a name that has them', async ({
+  page,
+}) => {
+  const fetched = new Set<string>();
+  page.on('request', (request) => {
+    const font = /\/(busfree-sans[a-z-]*)-[\w-]{8}\.woff2$/u.exec(request.url())?.[1];
+    if (font !== undefined) fetched.add(font);
+  });
+  /** The page has drawn its text with the font, and with which parts of it. */
+  const drawn = async () => {
+    const states = await page.evaluate(async () => {
+      await document.fonts.ready;
+      return [...document.fonts].map(({ family, status }) => `${family.replaceAll('"', '')}: ${status}`);
+    });
+    expect(states).toContain('Busfree Sans: loaded');
+    expect(states).not.toContain('Busfree Sans: error');
+    return [...fetched].toSorted();
+  };
+  await openAdvised(page, plan);
+  for (const name of ['Cable', 'What if…', 'Compare…']) {
+    await page
+      .getByRole('button', { name, exact: true })
+      .or(page.getByRole('link', { name, exact: true }))
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await idle(page);
+    expect(await drawn(), name).toStrictEqual(['busfree-sans']);
+    await open(page, plan);
+  }
+  for (const file of ['docs/links.html', 'docs/reading.html', 'trust.html']) {
+    await page.goto(file);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await drawn(), file).toStrictEqual(['busfree-sans']);
+  }
+  await open(page, plan.replace('name=', 'name=Caf--C3--A9_--C5--81_'));
+  await expect(page.getByRole('button', { name: /^Plan: Café Ł/u })).toBeVisible();
+  expect(await drawn()).toStrictEqual(['busfree-sans', 'busfree-sans-latin-ext']);
+  await open(page, plan.replace('name=', 'name=--C3--9Cber_'));
+  await expect(page.getByRole('button', { name: /^Plan: Über/u })).toBeVisible();
+  expect(await drawn()).toStrictEqual(['busfree-sans', 'busfree-sans-latin', 'busfree-sans-latin-ext']);
+});
