@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 
 import { docs, documentation } from './docs/frame/plugin.ts';
 import { chunkOf } from './html/chunks.ts';
+import { columns } from './html/columns.ts';
 import { site } from './html/plugin.ts';
 import { watchEngine } from './tasks/watch-engine.mjs';
 
@@ -67,6 +68,7 @@ export default defineConfig({
   publicDir: here('../public'),
   plugins: [
     englishOnly,
+    columns(here('src/plan/parts.json')),
     preloadRest,
     react(),
     watchEngine(),
