@@ -69,6 +69,7 @@ export default defineConfig({
   plugins: [
     englishOnly,
     columns(here('src/plan/parts.json')),
+    columns(here('../engine-wasm/crates/devices/data/platforms.json'), 'sources'),
     preloadRest,
     react(),
     watchEngine(),

@@ -2,6 +2,7 @@ import { useId } from 'react';
 
 import { ChoiceControl } from '../commands/ChoiceControl.tsx';
 import { choices } from '../commands/choices.ts';
+import { sourcesOf } from '../plan/platform-sources.ts';
 import { findPlatform, platforms, setPlatform } from '../plan/platforms.ts';
 import { planner, shownPlan, usePlanner } from '../store/planner.ts';
 import { said } from '../text/announcements.ts';
@@ -64,7 +65,7 @@ export function Machine() {
             </ul>
             <p className="caption">
               {machineWords.source}{' '}
-              {platform.sources.map(({ name, address }, i) => (
+              {sourcesOf(platform).map(({ name, address }, i) => (
                 <span key={address}>
                   {i > 0 && ', '}
                   <a href={address} rel="noreferrer">
