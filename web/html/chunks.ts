@@ -21,8 +21,13 @@ const STARTS = [BEGIN, 'embed.tsx', 'trust.tsx'];
 /** The script and the styles of the documentation. */
 const DOCS = '../docs/client/main.ts';
 
-/** Fetched by the planner itself, after the figures. */
-const AFTER_FIGURES = ['timeline/TimelineStrip.tsx', 'ladder/MarkTips.tsx'];
+/** Fetched by the planner itself, after the figures, or with what it fetches then. */
+const AFTER_FIGURES = [
+  'timeline/TimelineStrip.tsx',
+  'ladder/MarkTips.tsx',
+  'text/changes.ts',
+  'advice/Applied.tsx',
+];
 
 /**
  * A function that names the file of a module: one file for the modules that the same pages need at once, one for what the

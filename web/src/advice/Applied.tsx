@@ -4,12 +4,11 @@ import { usePlanner } from '../store/planner.ts';
 import { adviceWords } from '../text/advice.ts';
 import { movesMade } from '../text/changes.ts';
 
-/** The moves of better IDs that were just applied, until the next change. */
-export function Applied() {
+/** The moves of better IDs that were just applied: shown until the next change. */
+export default function Applied() {
   const plan = usePlanner((state) => state.plan);
-  const isFresh = usePlanner((state) => state.applied === state.plan);
   const before = usePlanner((state) => state.past.at(-1));
-  if (!isFresh || !before) return null;
+  if (!before) return null;
   return (
     <div className="advice-applied">
       <p>

@@ -30,7 +30,6 @@ import {
   shortageTexts,
 } from '../text/advice.ts';
 import { reasonText } from '../text/reasons.ts';
-import { Applied } from './Applied.tsx';
 import { Figure } from './Figure.tsx';
 import { HeatButton } from './HeatButton.tsx';
 import { OpenPlan } from './OpenPlan.tsx';
@@ -41,6 +40,7 @@ import { useSearchSaid } from './useSearchSaid.ts';
 
 // Seldom opened, so not part of the first download.
 const MovingList = late(() => import('./MovingList.tsx'));
+const Applied = late(() => import('./Applied.tsx'));
 // They come with the first result of a search.
 const Others = late(() => import('./Others.tsx'));
 
@@ -65,7 +65,7 @@ export function Recommendation() {
     <section className="card advice" aria-labelledby="advice-title">
       <AimHead title={adviceWords.title} titleId="advice-title" />
       <Preferences />
-      <Applied />
+      <Suspense fallback={null}>{isApplied && <Applied />}</Suspense>
       <div
         className="advice-body"
         ref={body}

@@ -3,7 +3,6 @@ import { DEVICES_MAX, HOSTS_MAX } from '../plan/generated/facts.ts';
 import type { Mover, Plan } from '../plan/generated/types.ts';
 import { partyKey } from '../plan/ids.ts';
 import { moverName, said } from '../text/announcements.ts';
-import { changesSaid } from '../text/changes.ts';
 import { AT_REST, type Cell } from './cell.ts';
 import { stepBack, stepForward } from './history.ts';
 import type { PlannerState } from './state.ts';
@@ -23,8 +22,11 @@ export function editing(
     const after = take(before);
     if (after === before) return;
     set({ ...after, ...AT_REST, ...restored(before.plan, after.plan) });
-    announce(done(changesSaid(before.plan, after.plan)));
+    void tell(before.plan, after.plan, done);
   };
+
+  const tell = async (before: Plan, after: Plan, done: (changes: string) => string) =>
+    announce(done(await changesBetween(before, after)));
 
   const actions = {
     /** Applies a command. Edits with the same `merge` key in quick succession are one step of undo. */
@@ -66,4 +68,17 @@ export function editing(
     redo: () => step(stepForward, said.redone),
   };
   return actions;
+}
+
+/**
+ * What a step changes, for the announcement. Its sentences come after the first figures; without them the step is announced
+ * alone.
+ */
+async function changesBetween(before: Plan, after: Plan): Promise<string> {
+  try {
+    const { changesSaid } = await import('../text/changes.ts');
+    return changesSaid(before, after);
+  } catch {
+    return '';
+  }
 }
