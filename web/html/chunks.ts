@@ -27,6 +27,7 @@ const AFTER_FIGURES = [
   'ladder/MarkTips.tsx',
   'text/changes.ts',
   'advice/Applied.tsx',
+  'advice/Found.tsx',
 ];
 
 /**

@@ -11,12 +11,12 @@ import { root } from './run.mjs';
  * file.
  */
 const budget = {
-  javascript: 161,
+  javascript: 151.2,
   trust: 112.5,
   element: 3.3,
   docs: 6,
-  firstView: 491.1,
-  embedView: 463.1,
+  firstView: 482.3,
+  embedView: 456.6,
   engine: 268,
   engineWhole: 420.2,
   links: 77.8,

@@ -1,5 +1,6 @@
 import type { Advice } from '../plan/generated/types.ts';
-import { balanceText, bestText } from '../text/advice.ts';
+import { bestText } from '../text/advice.ts';
+import { balanceText } from '../text/advice-found.ts';
 
 /** The best value of the aim, beside the present one. */
 export function Figure({ advice }: { advice: Advice }) {

@@ -2,7 +2,7 @@ import { group } from 'd3-array';
 import type { ReactNode } from 'react';
 
 import type { Advice, Improvement } from '../plan/generated/types.ts';
-import { limitText } from '../text/advice.ts';
+import { limitText } from '../text/advice-found.ts';
 import { changeText, effectOf, gainText, improvementWords, takesText } from '../text/improvements.ts';
 import { OpenPlan } from './OpenPlan.tsx';
 

@@ -1,9 +1,9 @@
 import { AIM_UNITS } from '../plan/generated/facts.ts';
-import type { Advice, Aim, Candidate, LeftOut, Limit } from '../plan/generated/types.ts';
+import type { Advice, Aim, Candidate } from '../plan/generated/types.ts';
 import { readLink } from '../plan/link/links.ts';
 import { partyName } from '../plan/names.ts';
 import { firstDevice } from '../plan/preferences.ts';
-import { list, numberWord } from './lists.ts';
+import { list } from './lists.ts';
 import { count, interval, milliseconds, percent, rate, rateWithUnit } from './numbers.ts';
 
 /** The words of an aim. */
@@ -133,86 +133,11 @@ export function searchText(advice: Advice | null): string {
     : `${looking} All ${count(evaluated)} orders of priority tried; the best are being simulated for longer.`;
 }
 
-/** The result of a decided search: a headline if nothing is better, how many orders were tried, and the model's resolution. */
-export function adviceText(advice: Advice): { headline: string; extent: string; telling: string } {
-  const { evaluated, orders_possible, exhaustive, finished } = advice;
-  const isAll = exhaustive || (!finished && evaluated >= orders_possible);
-  const best = isAll
-    ? `Best of all ${count(orders_possible)} orders of priority.`
-    : `Best of ${count(evaluated)} orders of priority, out of ${count(orders_possible)}.`;
-  const extent = [best, ...advice.left_out.map(leftOutText)].join(' ');
-  const headline =
-    advice.at_a_price === null
-      ? 'No other IDs are clearly better.'
-      : 'Other IDs are better, but have a drawback.';
-  return { headline, extent, telling: tellingText(advice) };
-}
-
-/** What the search left out to save time. */
-function leftOutText(leftOut: LeftOut): string {
-  return `To save time the orders were compared over at most their first ${count(leftOut.params.connections)} connections.`;
-}
-
-/** If nothing is clearly better: the value of the best other order beside the plan's. */
-export function nearlyText({ aim, best, current, at_a_price }: Advice): string {
-  if (best.moves.length === 0 && at_a_price !== null) return 'Every better order has a drawback.';
-  if (best.moves.length === 0) return 'No other order that was tried is better than yours.';
-  const [is, was] = [aimValue(aim, best.objective), aimValue(aim, current.objective)];
-  if (is === was) return `The best other order gives ${is}, the same as yours.`;
-  return `The best other order gives ${is}, yours ${was}: too close to call.`;
-}
-
-/** For the balanced aim: the smallest share of a standalone rate, and the total. Empty for other aims, and if they are not known. */
-export function balanceText({ aim, best, current }: Advice): string {
-  const [least, was] = [best.least_share, current.least_share];
-  if (aim !== 'balanced' || least === null || was === null) return '';
-  const total = `${rateWithUnit(best.total_mb_s, best.total_margin_mb_s)} in total (now ${rate(current.total_mb_s, current.total_margin_mb_s)})`;
-  return `No device gets less than ${percent(100 * least, 0)} (now ${percent(100 * was, 0)}); ${total}.`;
-}
-
-/** A sentence for each device that gets too little even with the best order. */
-export function shortageTexts({ best }: Advice): string[] {
-  return best.devices.flatMap(({ name, id, throughput_mb_s, needs_mb_s, misses_need, starved }) => {
-    const device = preferenceText.deviceAt(name, id);
-    if (misses_need && needs_mb_s !== null) {
-      return [
-        `${device}, still gets only ${rateWithUnit(throughput_mb_s)} of the ${rateWithUnit(needs_mb_s)} it needs.`,
-      ];
-    }
-    return starved ? [`${device}, still gets almost nothing: ${rateWithUnit(throughput_mb_s)}.`] : [];
-  });
-}
-
-/** An order that is better for the aim, and its drawback. */
-export function atAPriceText({ aim, best, at_a_price }: Advice): { gain: string; price: string } | null {
-  if (at_a_price === null) return null;
-  const [is, was] = [aimValue(aim, at_a_price.candidate.objective), aimValue(aim, best.objective)];
-  const gain =
-    is === was ? 'Another order would be better' : `Another order would give ${is} instead of ${was}`;
-  return {
-    gain: `${gain}, with a drawback:`,
-    price: at_a_price.findings.map(({ words }) => words.title).join(' '),
-  };
-}
-
-/** Measured totals of the plan's order and of the best; `null` if neither was measured. */
-export function measuredText({ best, current }: Advice): string | null {
-  const here = current.measured_mb_s;
-  const there = best.moves.length === 0 ? null : best.measured_mb_s;
-  if (here === null && there === null) return null;
-  if (there === null)
-    return `Measured on real hardware: ${rateWithUnit(here ?? 0)} in total with your order.`;
-  const better = `${rateWithUnit(there)} with the better one`;
-  if (here === null) return `Measured on real hardware: ${better}, in total.`;
-  return `Measured on real hardware: ${rateWithUnit(here)} in total with your order, ${better}.`;
-}
-
-function tellingText({ level, clear_percent }: Advice): string {
-  const limit = `he model cannot detect a difference below ${percent(clear_percent)}.`;
-  if (level === 0) return `T${limit}`;
-  const others = level === 1 ? 'one other order' : `${numberWord(level).toLowerCase()} other orders`;
-  // "At least": only the best few orders were simulated long enough to be counted.
-  return `At least ${others} may be just as good: t${limit}`;
+/** The headline of a decided search if nothing is better. */
+export function headlineText({ at_a_price }: Advice): string {
+  return at_a_price === null
+    ? 'No other IDs are clearly better.'
+    : 'Other IDs are better, but have a drawback.';
 }
 
 /** Instead of a difference: the figure does not change, or by less than the model can detect. */
@@ -223,18 +148,6 @@ export function unclearText(isSame: boolean): string {
 /** A figure before the preview, or of plan A. */
 export function wasText(mbS: number, halfWidth: number, isPinned: boolean): string {
   return `${isPinned ? 'A' : 'was'} ${rate(mbS, halfWidth)}`;
-}
-
-/** What limits the bus even with the best IDs. */
-export function limitText(limit: Limit): string {
-  switch (limit.code) {
-    case 'devices':
-      return 'IDs make no difference here: each device gets its standalone rate.';
-    case 'bus':
-      return `The bus is the limit: it is busy ${percent(limit.params.busy_percent, 0)} of the time, so devices have to wait, whatever the IDs.`;
-    case 'turns':
-      return `Latency is the limit: the bus is busy only ${percent(limit.params.busy_percent, 0)} of the time, but each device has to wait for the others in between.`;
-  }
 }
 
 /** The card's other words. */

@@ -11,15 +11,15 @@ import type {
 } from '../plan/generated/types.ts';
 import { idChanges, scanOrder } from '../plan/changeover.ts';
 import { planOf, setIds } from '../plan/plan-of.ts';
+import { aimValue } from './advice.ts';
 import {
-  aimValue,
   atAPriceText,
   balanceText,
   limitText,
   measuredText,
   nearlyText,
   shortageTexts,
-} from './advice.ts';
+} from './advice-found.ts';
 import { searchSaid } from './announcements.ts';
 import { conventionText, conventionWords, ruleText } from './conventions.ts';
 import { machineRules, bootText, jumpersText, namesText, settingText, stepsText } from './moving.ts';

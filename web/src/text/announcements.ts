@@ -3,7 +3,7 @@ import { findDevice, findHost } from '../plan/catalogue.ts';
 import { idOf, sameParty, partiesWithIds } from '../plan/ids.ts';
 import { DEVICES_MAX, HOSTS_MAX } from '../plan/generated/facts.ts';
 import { toldApart } from '../plan/names.ts';
-import { bestText, adviceText } from './advice.ts';
+import { bestText, headlineText } from './advice.ts';
 import { numberWord } from './lists.ts';
 import { rate } from './numbers.ts';
 import { instead, refusalText } from './refusals.ts';
@@ -115,7 +115,7 @@ function totalSaid(prediction: Prediction): string {
 
 /** The result of the search for better IDs. */
 export function searchSaid(advice: Advice): string {
-  if (!advice.clearly_better) return adviceText(advice).headline;
+  if (!advice.clearly_better) return headlineText(advice);
   const { figure, words } = bestText(advice);
   return `Better IDs found: ${figure} ${words}`;
 }

@@ -9,7 +9,8 @@ import type {
   ReplayStop,
   Verdict,
 } from '../plan/generated/types.ts';
-import { adviceText, aimText, bestText, isDecided, searchText } from './advice.ts';
+import { aimText, bestText, headlineText, isDecided, searchText } from './advice.ts';
+import { extentText } from './advice-found.ts';
 import { failureText } from './failures.ts';
 import { sourceParts } from './sources.ts';
 import { problemText, problemsHeadline } from './problems.ts';
@@ -362,14 +363,14 @@ describe('the verdict', () => {
   });
 
   test('describes advice that finds nothing better, and a search in progress', () => {
-    expect(adviceText(advice({})).extent).toBe('Best of all 24 orders of priority.');
+    expect(extentText(advice({})).extent).toBe('Best of all 24 orders of priority.');
     const left_out = [{ code: 'short-looks', params: { connections: 104_166 } } as const];
-    expect(plain(adviceText({ ...advice({}), left_out }).extent)).toBe(
+    expect(plain(extentText({ ...advice({}), left_out }).extent)).toBe(
       'Best of all 24 orders of priority. To save time the orders were compared over at most their first 104 166 connections.',
     );
-    expect(adviceText({ ...advice({}), clearly_better: false }).headline).toContain('No other IDs');
-    expect(plain(adviceText(advice({})).telling)).toBe('The model cannot detect a difference below 5.1 %.');
-    expect(plain(adviceText({ ...advice({}), level: 2 }).telling)).toBe(
+    expect(headlineText({ ...advice({}), clearly_better: false })).toContain('No other IDs');
+    expect(plain(extentText(advice({})).telling)).toBe('The model cannot detect a difference below 5.1 %.');
+    expect(plain(extentText({ ...advice({}), level: 2 }).telling)).toBe(
       'At least two other orders may be just as good: the model cannot detect a difference below 5.1 %.',
     );
     const looking = { ...advice({}), finished: false, exhaustive: false, evaluated: 3 };

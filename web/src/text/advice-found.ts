@@ -1,0 +1,96 @@
+// What the card of better IDs says of a finished search. It is fetched with the result, after the first figures.
+
+import type { Advice, LeftOut, Limit } from '../plan/generated/types.ts';
+import { aimValue, preferenceText } from './advice.ts';
+import { numberWord } from './lists.ts';
+import { count, percent, rate, rateWithUnit } from './numbers.ts';
+
+/** Of a decided search: how many orders were tried, and the model's resolution. */
+export function extentText(advice: Advice): { extent: string; telling: string } {
+  const { evaluated, orders_possible, exhaustive, finished } = advice;
+  const isAll = exhaustive || (!finished && evaluated >= orders_possible);
+  const best = isAll
+    ? `Best of all ${count(orders_possible)} orders of priority.`
+    : `Best of ${count(evaluated)} orders of priority, out of ${count(orders_possible)}.`;
+  const extent = [best, ...advice.left_out.map(leftOutText)].join(' ');
+  return { extent, telling: tellingText(advice) };
+}
+
+/** What the search left out to save time. */
+function leftOutText(leftOut: LeftOut): string {
+  return `To save time the orders were compared over at most their first ${count(leftOut.params.connections)} connections.`;
+}
+
+/** If nothing is clearly better: the value of the best other order beside the plan's. */
+export function nearlyText({ aim, best, current, at_a_price }: Advice): string {
+  if (best.moves.length === 0 && at_a_price !== null) return 'Every better order has a drawback.';
+  if (best.moves.length === 0) return 'No other order that was tried is better than yours.';
+  const [is, was] = [aimValue(aim, best.objective), aimValue(aim, current.objective)];
+  if (is === was) return `The best other order gives ${is}, the same as yours.`;
+  return `The best other order gives ${is}, yours ${was}: too close to call.`;
+}
+
+/** For the balanced aim: the smallest share of a standalone rate, and the total. Empty for other aims, and if they are not known. */
+export function balanceText({ aim, best, current }: Advice): string {
+  const [least, was] = [best.least_share, current.least_share];
+  if (aim !== 'balanced' || least === null || was === null) return '';
+  const total = `${rateWithUnit(best.total_mb_s, best.total_margin_mb_s)} in total (now ${rate(current.total_mb_s, current.total_margin_mb_s)})`;
+  return `No device gets less than ${percent(100 * least, 0)} (now ${percent(100 * was, 0)}); ${total}.`;
+}
+
+/** A sentence for each device that gets too little even with the best order. */
+export function shortageTexts({ best }: Advice): string[] {
+  return best.devices.flatMap(({ name, id, throughput_mb_s, needs_mb_s, misses_need, starved }) => {
+    const device = preferenceText.deviceAt(name, id);
+    if (misses_need && needs_mb_s !== null) {
+      return [
+        `${device}, still gets only ${rateWithUnit(throughput_mb_s)} of the ${rateWithUnit(needs_mb_s)} it needs.`,
+      ];
+    }
+    return starved ? [`${device}, still gets almost nothing: ${rateWithUnit(throughput_mb_s)}.`] : [];
+  });
+}
+
+/** An order that is better for the aim, and its drawback. */
+export function atAPriceText({ aim, best, at_a_price }: Advice): { gain: string; price: string } | null {
+  if (at_a_price === null) return null;
+  const [is, was] = [aimValue(aim, at_a_price.candidate.objective), aimValue(aim, best.objective)];
+  const gain =
+    is === was ? 'Another order would be better' : `Another order would give ${is} instead of ${was}`;
+  return {
+    gain: `${gain}, with a drawback:`,
+    price: at_a_price.findings.map(({ words }) => words.title).join(' '),
+  };
+}
+
+/** Measured totals of the plan's order and of the best; `null` if neither was measured. */
+export function measuredText({ best, current }: Advice): string | null {
+  const here = current.measured_mb_s;
+  const there = best.moves.length === 0 ? null : best.measured_mb_s;
+  if (here === null && there === null) return null;
+  if (there === null)
+    return `Measured on real hardware: ${rateWithUnit(here ?? 0)} in total with your order.`;
+  const better = `${rateWithUnit(there)} with the better one`;
+  if (here === null) return `Measured on real hardware: ${better}, in total.`;
+  return `Measured on real hardware: ${rateWithUnit(here)} in total with your order, ${better}.`;
+}
+
+function tellingText({ level, clear_percent }: Advice): string {
+  const limit = `he model cannot detect a difference below ${percent(clear_percent)}.`;
+  if (level === 0) return `T${limit}`;
+  const others = level === 1 ? 'one other order' : `${numberWord(level).toLowerCase()} other orders`;
+  // "At least": only the best few orders were simulated long enough to be counted.
+  return `At least ${others} may be just as good: t${limit}`;
+}
+
+/** What limits the bus even with the best IDs. */
+export function limitText(limit: Limit): string {
+  switch (limit.code) {
+    case 'devices':
+      return 'IDs make no difference here: each device gets its standalone rate.';
+    case 'bus':
+      return `The bus is the limit: it is busy ${percent(limit.params.busy_percent, 0)} of the time, so devices have to wait, whatever the IDs.`;
+    case 'turns':
+      return `Latency is the limit: the bus is busy only ${percent(limit.params.busy_percent, 0)} of the time, but each device has to wait for the others in between.`;
+  }
+}
