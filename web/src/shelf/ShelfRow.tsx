@@ -2,7 +2,7 @@ import { Suspense, useId, useState } from 'react';
 
 import { late } from '../parts/late.tsx';
 import { give } from '../commands/command.ts';
-import { commandOf } from '../commands/keys.ts';
+import { commandOf, firstKey } from '../commands/keys.ts';
 import { type NewMover, shelfCommands } from '../commands/shelf.ts';
 import { glyphOf, lineOf } from '../parts/describe.ts';
 import { watchPress } from '../parts/drag/session.ts';
@@ -38,7 +38,7 @@ export function ShelfRow({ what, model, name, onTaken }: Props) {
         >
           <button
             type="button"
-            title={shelfWords.how(name)}
+            title={shelfWords.how(name, firstKey(shelfCommands.pickUp))}
             onKeyDown={(event) => {
               if (commandOf(shelfCommands, event) !== shelfCommands.pickUp) return;
               // Otherwise the browser presses the button too.

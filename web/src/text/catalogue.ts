@@ -57,7 +57,7 @@ export const shelfWords = {
   any: 'any',
   bits: (bits: number) => `${bits} bit`,
   clear: 'Clear filters',
-  how: (name: string) => `Press to add ${name}. Drag it, or press Shift+Enter, to choose its ID.`,
+  how: (name: string, key: string) => `Press to add ${name}. Drag it, or press ${key}, to choose its ID.`,
   about: (name: string) => `About ${name}`,
   assumed: 'assumed',
   sources: 'Sources',
