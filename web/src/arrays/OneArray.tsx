@@ -30,7 +30,7 @@ export function OneArray({ plan, number }: Props) {
   const set = (change: Partial<DiskArray>) =>
     planner.edit(
       (now) => setArraySettings(now, number, change),
-      change.level === undefined ? said.settings(name) : said.set(name, LEVEL_NAMES[change.level]),
+      change.level === undefined ? said.settings(name) : words.levelSet(name, LEVEL_NAMES[change.level]),
       `array ${number}`,
     );
   return (

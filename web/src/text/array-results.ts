@@ -9,6 +9,7 @@ import { capacity, count, milliseconds, percent, rate, rateWithUnit, seconds } f
 /** Labels of the card. */
 export const arrayCardWords = {
   level: 'Level',
+  levelSet: (name: string, level: string) => `${name} is now ${level}`,
   members: 'Members',
   membersHelp: 'Tick the disks of the array. “Failed” switches a disk off.',
   isMember: (name: string, array: string) => `${name} is a member of ${array}`,
