@@ -8,6 +8,7 @@ export * from './program';
 interface Hooks {
   idle(): Promise<void>;
   advised(): Promise<void>;
+  addressed(): Promise<void>;
 }
 
 async function hook(page: Page, name: keyof Hooks): Promise<void> {
@@ -27,6 +28,11 @@ export async function idle(page: Page): Promise<void> {
 /** Also waits for better IDs, which takes several times as long: only for tests of advice. */
 export async function advised(page: Page): Promise<void> {
   await hook(page, 'advised');
+}
+
+/** Waits until the address has the plan and what is looked at: moving in a view is written when it rests. */
+export async function addressed(page: Page): Promise<void> {
+  await hook(page, 'addressed');
 }
 
 /** Opens a plan in the planner, or in another page of the site, and waits for its figures. */

@@ -5,10 +5,9 @@ import { readFileSync } from 'node:fs';
 import { type Locator, type Page, expect } from '@playwright/test';
 
 import { test } from '../guard.ts';
-import { busy, centre, linkOf, press, whereIs } from '../support.ts';
+import { addressed, busy, centre, linkOf, press, whereIs } from '../support.ts';
 import {
   type Twin,
-  addressRests,
   pressed,
   compareTwins,
   dragTo,
@@ -157,7 +156,7 @@ const IN_TIME: readonly Twin[] = [
     before: async (page) => {
       // One arbitration in the middle, and none chosen.
       await keys(page, 'ArrowRight', 'f', ...Array<string>(7).fill('s'), 'a', 'a');
-      await addressRests(page);
+      await addressed(page);
       const heading = main(page).getByRole('region', { name: 'Arbitration' });
       announcedAt = 1e6 * Number(/(\d+\.\d+)\sms/u.exec((await heading.textContent()) ?? '')?.[1]);
       await page.keyboard.press('Escape');
