@@ -11,7 +11,7 @@ import { root } from './run.mjs';
  * file.
  */
 const budget = {
-  javascript: 151.2,
+  javascript: 152,
   trust: 112.5,
   element: 3.3,
   docs: 6,
