@@ -93,6 +93,24 @@ fn intervals_cover_the_mean_of_a_disk_that_moves_a_burst_every_three_seconds() {
     assert!(covered.iter().all(|percent| *percent >= 90.0), "{covered:?}");
 }
 
+/// Two units of one emulated target. The first one is asked for 27.5 requests a second. When counting begins, requests
+/// wait that came in the warm-up, and they are done in the counted time.
+#[test]
+fn an_interval_contains_the_rate_at_which_work_comes_while_a_queue_empties() {
+    let first = "6=seagate_st3300655lw.by=2.cap=async.video";
+    let link = format!(
+        "5/narrow.lvd/7=host.qla10162/2=host.sym53c896.adapter=2000/{first}/6=seagate_st336752lw.lun=2.from=1.s1536"
+    );
+    let plan = from_link(&link).plan.unwrap_or_default();
+    let comes = 27.5 * 131_072.0 / 1e6;
+    for seed in 1..=3 {
+        let p = Simulation::new(&Plan { seed, ..plan.clone() }, Precision::default()).finish();
+        let (mb_s, half) = (p.devices[0].throughput_mb_s, p.devices[0].ci95_mb_s);
+        assert!(mb_s > 1.01 * comes && mb_s - half < comes, "{mb_s} +- {half} of {comes}");
+        assert!(p.total_ci95_mb_s >= mb_s - comes, "{} +- {}", p.total_mb_s, p.total_ci95_mb_s);
+    }
+}
+
 #[test]
 fn intervals_of_rates_alone_cover_their_mean() {
     let link = "5/wide.se/7=host.aha2940uw/0=seagate_st39102lw.rand.s8k.q8/1=seagate_st39102lw.s64k.rate=3/2=seagate_st39102lw.database";

@@ -65,6 +65,14 @@ pub(crate) fn whole_bursts(scenario: &Scenario, place: usize, replications: usiz
     1.96 * (replications as f64 / 6.0).sqrt() * burst as f64 / MB / seconds
 }
 
+/// The smallest half-width, MB/s, of the rate of a place among the counts, if its work comes at its own times. In the long
+/// run it is done no faster than it comes. If the counted time shows more than that, `mb_s`, it began with a queue and
+/// emptied it. The mean of sizes that vary is not exactly their middle, so nothing is told of them.
+pub(crate) fn emptied_queue(scenario: &Scenario, place: usize, mb_s: f64) -> f64 {
+    let Some(spec) = requests(scenario, place).filter(|spec| spec.spread == 0) else { return 0.0 };
+    spec.arrivals.map_or(0.0, |arrivals| mb_s - f64::from(spec.size) / MB / s_from_ps(arrivals.interval))
+}
+
 /// The rate of an array over its time, MB/s; of JBOD, the sum of those of its members.
 pub(crate) fn array_rate(bus: &EventLoop, index: usize) -> f64 {
     if bus.has_separate_members(index) {

@@ -13,7 +13,7 @@ use crate::prediction::{
 };
 use crate::run::alone::Cycle;
 use crate::run::margin::{array_percent, margin};
-use crate::run::rates::{MB, commands, least_half, place, stream, whole_bursts};
+use crate::run::rates::{MB, commands, emptied_queue, least_half, place, stream, whole_bursts};
 use crate::run::replication::Replication;
 use crate::run::seen::Seen;
 use crate::run::simulation::Simulation;
@@ -106,13 +106,15 @@ impl Simulation {
         (each, total)
     }
 
-    /// Widens the intervals to what counting whole bursts resolves. Only what is reported: simulating until a device that
-    /// moves a burst a minute is known to a percent would take hours of bus time.
+    /// Widens the intervals to what counting whole bursts resolves, and to what a queue of the warm-up adds. Only what is
+    /// reported: simulating until a device that moves a burst a minute is known to a percent would take hours of bus time,
+    /// and each replication begins with the same queue.
     fn resolve_bursts(&self, seen: &Seen, rates: &mut [Estimate], total: &mut Estimate) {
         for (index, rate) in rates.iter_mut().enumerate() {
             let Some(place) = stream(&self.scenario, Party::Device { index }) else { continue };
             let samples = seen.rates.get(index).map_or(0, Vec::len);
-            let half = whole_bursts(&self.scenario, place, samples, s_from_ps(seen.elapsed));
+            let bursts = whole_bursts(&self.scenario, place, samples, s_from_ps(seen.elapsed));
+            let half = bursts.max(emptied_queue(&self.scenario, place, rate.mean));
             *total = total.with((half * half - rate.ci95 * rate.ci95).max(0.0).sqrt());
             *rate = rate.at_least(half);
         }
