@@ -3,9 +3,7 @@
 use busfree_advise::{Answer, Evaluator, PredictionCache, RunningJob};
 use busfree_plan::{Attached, Bus, Device, Party, Plan, Question, SIZE_BYTES_MAX, to_link};
 use busfree_random_plans::Random;
-use busfree_sim::{
-    BaselineCache, DeviceResult, PhaseKind, Precision, Prediction, Simulation, Trace, TraceEvent, Tracer,
-};
+use busfree_sim::{DeviceResult, PhaseKind, Precision, Prediction, Simulation, Trace, TraceEvent, Tracer};
 
 /// An invariant that a plan breaks.
 #[derive(Clone, Debug)]
@@ -85,10 +83,9 @@ impl Found<'_> {
         if self.plan.question == Question::Done {
             return;
         }
-        // The trace is that of the first replication of the default precision.
         let once = Precision { replications: 1, span_s: 4, most_s: 4, ..SHORT };
         let p = Simulation::new(self.plan, once).finish();
-        let trace = whole_trace(self.plan);
+        let trace = whole_trace(Simulation::new(self.plan, once));
         let mut end = trace.from;
         for event in &trace.events {
             self.must(event.at == end && event.time > 0, INVARIANTS[1], || format!("at {} after {end}", event.at));
@@ -270,8 +267,8 @@ fn predicted(plan: &Plan) -> Prediction {
 }
 
 /// The trace of all that one short replication counts, or of its first connections.
-fn whole_trace(plan: &Plan) -> Trace {
-    let mut tracer = Tracer::new(plan, BaselineCache::default(), 0, None, MOST_TRACED);
+fn whole_trace(simulation: Simulation) -> Trace {
+    let mut tracer = Tracer::of(simulation, 0, None, MOST_TRACED);
     while !tracer.step(u64::MAX) {}
     tracer.into_trace()
 }

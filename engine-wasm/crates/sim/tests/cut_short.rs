@@ -1,7 +1,7 @@
 //! Plans that need more connections than a simulation may take.
 
 use busfree_plan::from_link;
-use busfree_sim::{Model, Precision, Prediction, Simulation};
+use busfree_sim::{Model, PhaseKind, Precision, Prediction, Simulation, Tracer};
 
 fn predict(link: &str, precision: Precision, model: Model) -> Prediction {
     let read = from_link(link);
@@ -18,6 +18,37 @@ fn a_steady_simulation_that_runs_out_of_connections_shows_what_it_has_seen() {
     assert!((fast.throughput_mb_s / fast.alone_mb_s - 1.0).abs() < 0.05, "{fast:?}");
     assert_eq!((p.settled, p.replications), (false, 8));
     assert!(p.events <= 60_000_000, "{}", p.events);
+}
+
+/// The first plan runs out of connections before it begins to count, the second one while it counts.
+#[test]
+fn a_trace_ends_where_its_prediction_runs_out_of_connections() {
+    const REPLICATIONS: u32 = 4_000;
+    const MOST: u64 = 60_000_000 / REPLICATIONS as u64;
+    let fast = "3/wide.lvd/7=host.aha29160/0=disk_2002_u160.s4k.q8";
+    for (link, warms_up) in [(format!("{fast}/6=id_prec_disk.media=0.1.s1024k.q64"), false), (fast.to_owned(), true)] {
+        let plan = from_link(&link).plan.unwrap_or_default();
+        let begin = || Simulation::new(&plan, Precision { replications: REPLICATIONS, ..Precision::default() });
+        let mut simulation = begin();
+        // An event is a connection or less, so no step goes on to the second replication.
+        while simulation.prediction().events < MOST {
+            let left = MOST - simulation.prediction().events;
+            simulation.step(left);
+        }
+        let p = simulation.prediction();
+        let mut tracer = Tracer::of(begin(), 0, None, u64::MAX);
+        while !tracer.step(10_000) {}
+        let trace = tracer.into_trace();
+        assert_eq!((p.replications, trace.truncated, trace.zero > 0), (1, false, warms_up), "{link}");
+        let data = trace.events.iter().filter(|event| event.kind == PhaseKind::Data);
+        let (time, bytes) = data.fold((0, 0), |(time, bytes), event| (time + event.time, bytes + event.bytes));
+        let whole = (trace.to - trace.from) as f64;
+        let traced = [100.0 * time as f64 / whole, bytes as f64 / 1e6 / (whole / 1e12)];
+        let predicted = [p.bus.shares.data, p.total_mb_s];
+        assert!((traced[0] - predicted[0]).abs() < 1e-6, "{link}: {traced:?} {predicted:?}");
+        // What is counted before the warm-up is over are no rates.
+        assert!(!warms_up || (traced[1] - predicted[1]).abs() < 1e-6, "{link}: {traced:?} {predicted:?}");
+    }
 }
 
 /// A host that pauses for ten seconds needs a long run, also when plans are compared.

@@ -366,7 +366,7 @@ impl Simulation {
     }
 
     /// The limits of a replication.
-    fn most(&self) -> Most {
+    pub(crate) fn most(&self) -> Most {
         let divisor = self.model.capacity_divisor.max(1);
         let (count, divisor) = if self.runs_to_end() {
             (TO_END_REPLICATIONS, divisor)

@@ -23,6 +23,9 @@ pub struct Tracer {
     /// Largest number of connections.
     most: u64,
     run: Option<Run>,
+    /// When the replication is out of connections, if that is before counting was to begin. Then its prediction counts
+    /// what there is, from the start.
+    cut_at: Option<Ps>,
     truncated: bool,
     finished: bool,
 }
@@ -40,6 +43,8 @@ struct Run {
     is_there: bool,
     /// What ends before this time is left out.
     since: Option<Ps>,
+    /// Connections, those of the other channel included, that the prediction has left for the replication.
+    left: u64,
 }
 
 /// Connections that are simulated before the log is emptied while the span has not begun.
@@ -51,8 +56,13 @@ impl Tracer {
     /// connections.
     #[must_use]
     pub fn new(plan: &Plan, cache: BaselineCache, from: u64, to: Option<u64>, most: u64) -> Self {
-        let simulation = Simulation::new(plan, Precision::default()).with_cache(cache);
-        Self { simulation, from, to, most, run: None, truncated: false, finished: false }
+        Self::of(Simulation::new(plan, Precision::default()).with_cache(cache), from, to, most)
+    }
+
+    /// The same of a simulation that has not begun, with its precision.
+    #[must_use]
+    pub const fn of(simulation: Simulation, from: u64, to: Option<u64>, most: u64) -> Self {
+        Self { simulation, from, to, most, run: None, cut_at: None, truncated: false, finished: false }
     }
 
     /// Simulates about `budget` more connections. Returns true when the trace is finished.
@@ -61,16 +71,28 @@ impl Tracer {
         while left > 0 && !self.finished {
             if let Some(run) = &mut self.run {
                 let pause = run.advance(self.most, &mut left);
+                if run.left == 0 && run.bus.now < run.zero {
+                    self.cut_at = Some(run.bus.now);
+                    self.run = None;
+                    continue;
+                }
                 self.truncated = pause == Pause::Budget && run.is_full(self.most);
-                self.finished = pause == Pause::Horizon || self.truncated;
+                self.finished = pause == Pause::Horizon || self.truncated || run.left == 0;
             } else if self.simulation.prepare(&mut left) {
                 let bus = Box::new(EventLoop::new(&self.simulation.scenario, 0));
                 self.finished = self.simulation.scenario.streams.is_empty();
                 // A device that is read to its end is counted from its first byte.
-                let (zero, span) = if self.simulation.runs_to_end() { (0, LONGEST) } else { self.simulation.spans(0) };
+                let (zero, span, left) = match self.cut_at {
+                    _ if self.simulation.runs_to_end() => (0, LONGEST, u64::MAX),
+                    Some(end) => (0, end, u64::MAX),
+                    None => {
+                        let (zero, span) = self.simulation.spans(0);
+                        (zero, span, self.simulation.most().connections)
+                    }
+                };
                 let until = |time: Ps| zero.saturating_add(time).min(LONGEST);
                 let (from, to) = (until(self.from), until(self.to.unwrap_or(span)));
-                self.run = Some(Run { bus, zero, from, to, is_there: false, since: None });
+                self.run = Some(Run { bus, zero, from, to, is_there: false, since: None, left });
             }
         }
         self.finished
@@ -103,11 +125,8 @@ impl Run {
         while !self.is_there {
             // The connection in progress when the span begins belongs to it, so the last one before it is kept.
             self.bus.log.get_or_insert_default().keep_last();
-            let mut portion = (*left).min(KEPT);
-            let before = portion;
-            let pause = self.run_to(self.from, &mut portion);
-            *left -= before - portion;
-            if pause == Pause::Budget && *left == 0 {
+            let pause = self.run_to(self.from, KEPT, left);
+            if pause == Pause::Budget && (*left == 0 || self.left == 0) {
                 return Pause::Budget;
             }
             self.is_there = pause == Pause::Horizon;
@@ -119,21 +138,23 @@ impl Run {
             self.bus.log.get_or_insert_default().keep_last();
         }
         // Connections of the other channel use up a portion too, but no room.
-        let room = most.saturating_sub(self.logged());
-        let mut portion = (*left).min(room);
-        let before = portion;
-        let pause = if portion == 0 { Pause::Budget } else { self.run_to(self.to, &mut portion) };
-        *left -= before - portion;
-        pause
+        self.run_to(self.to, most.saturating_sub(self.logged()), left)
     }
 
-    fn run_to(&mut self, horizon: Ps, left: &mut u64) -> Pause {
-        loop {
-            let pause = self.bus.run(horizon, left);
-            if pause != Pause::StreamRead || self.bus.all_read() {
-                return if pause == Pause::StreamRead { Pause::Horizon } else { pause };
+    /// Runs until `horizon`, for at most `room` events.
+    fn run_to(&mut self, horizon: Ps, room: u64, left: &mut u64) -> Pause {
+        let before = (*left).min(room).min(self.left);
+        let (mut portion, paid) = (before, self.bus.others_paid());
+        let mut pause = if portion == 0 { Pause::Budget } else { Pause::StreamRead };
+        while pause == Pause::StreamRead {
+            pause = self.bus.run(horizon, &mut portion);
+            if pause == Pause::StreamRead && self.bus.all_read() {
+                pause = Pause::Horizon;
             }
         }
+        *left -= before - portion;
+        self.left -= before - portion - (self.bus.others_paid() - paid);
+        pause
     }
 
     fn logged(&self) -> u64 {
