@@ -49,7 +49,7 @@ fn the_interval_covers_the_long_run_mean_in_95_of_100_cases() {
 }
 
 /// Plans that differ only in their seeds: the percentage of intervals that contain the mean over all of them, for
-/// each device's rate and then for the total.
+/// each device's rate, then for the total, the arrays and the other channel.
 fn covered(link: &str, seeds: u32) -> Vec<f64> {
     let read = from_link(link);
     assert!(read.problems.is_empty(), "{link}: {:?}", read.problems);
@@ -57,13 +57,16 @@ fn covered(link: &str, seeds: u32) -> Vec<f64> {
     let of_seed = |seed| {
         let p = Simulation::new(&Plan { seed, ..plan.clone() }, Precision::default()).finish();
         let figures: Vec<[f64; 2]> = p.devices.iter().map(|d| [d.throughput_mb_s, d.ci95_mb_s]).collect();
-        let figures = figures.into_iter().chain([[p.total_mb_s, p.total_ci95_mb_s]]).collect::<Vec<_>>();
+        let figures = figures.into_iter().chain([[p.total_mb_s, p.total_ci95_mb_s]]);
+        let figures = figures.chain(p.arrays.iter().map(|array| [array.throughput_mb_s, array.ci95_mb_s]));
+        let figures = figures.chain(p.other_bus.iter().map(|other| [other.total_mb_s, other.ci95_mb_s]));
+        let figures = figures.collect::<Vec<_>>();
         assert!(figures.iter().all(|[mean, half]| *half >= 0.000_999 * mean), "{figures:?}");
         (f64::from(p.replications), figures)
     };
     let seen: Vec<(f64, Vec<[f64; 2]>)> = (1..=seeds).map(of_seed).collect();
     let weights: f64 = seen.iter().map(|(weight, _)| weight).sum();
-    (0..=plan.bus.devices.len())
+    (0..seen.first().map_or(0, |(_, figures)| figures.len()))
         .map(|figure| {
             let truth = seen.iter().map(|(weight, figures)| weight * figures[figure][0]).sum::<f64>() / weights;
             let inside = |[mean, half]: [f64; 2]| (mean - truth).abs() <= half;
@@ -91,6 +94,18 @@ fn intervals_cover_the_mean_of_a_tape_that_needs_seconds_for_a_request() {
 fn intervals_cover_the_mean_of_a_disk_that_moves_a_burst_every_three_seconds() {
     let covered = covered("5/narrow.se/7=host.aha2940u/0=any_disk.s64k.t3000000us", 30);
     assert!(covered.iter().all(|percent| *percent >= 90.0), "{covered:?}");
+}
+
+#[test]
+fn intervals_cover_the_mean_of_an_array_and_of_another_channel_with_a_burst_every_three_seconds() {
+    let host = "7=host.aha2940u";
+    let array = format!("5/narrow.se/array=raid0.s64k.t3000000us/{host}/0=any_disk.array=1/1=any_disk.array=1");
+    let jbod = array.replace("raid0", "jbod");
+    let other = format!("5/narrow.se/{host}/0=any_disk.s4k/and/narrow.se/{host}/0=any_disk.s64k.t3000000us");
+    for link in [array, jbod, other] {
+        let covered = covered(&link, 20);
+        assert!(covered.iter().all(|percent| *percent >= 90.0), "{link}: {covered:?}");
+    }
 }
 
 /// Two units of one emulated target. The first one is asked for 27.5 requests a second. When counting begins, requests

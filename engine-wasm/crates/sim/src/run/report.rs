@@ -121,6 +121,21 @@ impl Simulation {
     }
 }
 
+impl Simulation {
+    /// What counting whole bursts resolves of the rate of an array or of the other channel: of a sum of the rates of these
+    /// places among the counts, of the other channel if so said. Devices that are read to their end are counted to it.
+    fn whole_bursts_of(&self, places: &[(bool, usize)], replications: usize, seconds: f64) -> f64 {
+        if self.plan.question == Question::Done {
+            return 0.0;
+        }
+        let half = |&(beside, place): &(bool, usize)| {
+            let of = if beside { self.scenario.beside.as_deref() } else { Some(&self.scenario) };
+            of.map_or(0.0, |scenario| whole_bursts(scenario, place, replications, seconds))
+        };
+        places.iter().map(half).map(|half| half * half).sum::<f64>().sqrt()
+    }
+}
+
 /// Whether the rates of a replication are used. Those of an unfinished one are rough, so they are used only until
 /// another one is finished.
 fn has_rates(simulation: &Simulation, replication: &Replication) -> bool {
@@ -160,7 +175,10 @@ fn unseen_stop(simulation: &Simulation, seen: &Seen, index: usize) -> (f64, bool
 fn other_bus(simulation: &Simulation, seen: &Seen) -> Option<OtherBusResult> {
     // If nothing happens on this bus, the other channel is not simulated.
     let other = simulation.plan.other.as_deref().filter(|_| !simulation.scenario.streams.is_empty())?;
-    let rate = estimate(&seen.beside).reported();
+    let streams = simulation.scenario.beside.as_ref().map_or(0, |beside| beside.streams.len());
+    let places: Vec<(bool, usize)> = (0..streams).map(|stream| (true, stream)).collect();
+    let half = simulation.whole_bursts_of(&places, seen.beside.len(), s_from_ps(seen.elapsed));
+    let rate = estimate(&seen.beside).at_least(half).reported();
     Some(OtherBusResult {
         channel: simulation.plan.channel.other(),
         total_mb_s: rate.mean,
@@ -267,9 +285,12 @@ fn array(simulation: &Simulation, seen: &Seen, index: usize) -> ArrayResult {
     let requests = if is_jbod { &counts.commands } else { &counts.requests };
     let seconds = s_from_ps(counts.elapsed);
     let per_s = |count: f64| if seconds > 0.0 { count / seconds } else { 0.0 };
-    let rate = estimate(&counts.rates);
-    let least = least_half(&simulation.scenario, simulation.scenario.streams.len() + index, requests.bytes, seconds);
-    let rate = rate.at_least(least).reported();
+    let place = simulation.scenario.streams.len() + index;
+    let least = least_half(&simulation.scenario, place, requests.bytes, seconds);
+    let members = spec.members.iter().flatten().map(|member| (member.beside, member.stream));
+    let places: Vec<(bool, usize)> = if is_jbod { members.collect() } else { vec![(false, place)] };
+    let bursts = simulation.whole_bursts_of(&places, counts.rates.len(), seconds);
+    let rate = estimate(&counts.rates).at_least(least.max(bursts)).reported();
     let of_model = array_percent(plan, index) / 100.0 * rate.mean;
     let rebuild_mb_s = per_s(counts.tally.rebuilt as f64 / MB);
     let hours = spec.layout.member_bytes as f64 / MB / rebuild_mb_s / 3600.0;
