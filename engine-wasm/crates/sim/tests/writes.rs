@@ -1,7 +1,7 @@
 //! Drives that write behind: a stream is written as fast as it is read.
 
 use busfree_devices::{DeviceModel, Kind, catalogue};
-use busfree_plan::{Bus, Caching, Device, Host, Own, Pattern, Plan, Workload};
+use busfree_plan::{Bus, Caching, Device, Host, Own, Pattern, Plan, Workload, from_link};
 use busfree_sim::{DeviceResult, Precision, Simulation};
 
 /// One device of the catalogue alone, with one request of 64 KiB after the other.
@@ -137,4 +137,15 @@ fn several_users_keep_their_read_ahead_in_parts_of_the_buffer() {
     // One user needs one part.
     let [alone, parts] = [mb_s(None, Caching::Ahead, None), mb_s(None, Caching::Segmented, Some(8.0))];
     assert!((parts / alone - 1.0).abs() < 0.05, "{parts} MB/s, {alone} with one buffer");
+}
+
+/// It needs twelve seconds to store what its buffer holds.
+#[test]
+fn a_slow_disk_that_is_read_and_written_does_not_begin_with_a_full_buffer() {
+    let link = "5/wide.lvd/7=host.aha2950u2b/12=ibm_ultrastar_72zx.sectors=17.r92.s208k.q5";
+    let plan = from_link(link).plan.unwrap_or_default();
+    let d = Simulation::new(&plan, Precision::default()).finish().devices.remove(0);
+    // Seventeen blocks in each of 10,000 turns a minute.
+    let medium = 17.0 * 512.0 * 10_000.0 / 60.0 / 1e6;
+    assert!((d.throughput_mb_s / medium - 1.0).abs() < 0.01 && (d.alone_mb_s / medium - 1.0).abs() < 0.01, "{d:?}");
 }

@@ -139,7 +139,13 @@ impl EventLoop {
             .enumerate()
             .map(|(place, p)| match &p.role {
                 RoleSpec::Initiator(spec) => Role::Initiator(Initiator::new(spec, random(p.party), depth(place))),
-                RoleSpec::Target(spec) => Role::Target(Target::new(spec, random(p.party), depth(place))),
+                RoleSpec::Target(spec) => {
+                    let mut target = Target::new(spec, random(p.party), depth(place));
+                    if scenario.streams.iter().any(|s| s.target == place && s.read_percent > 0) {
+                        target.is_read_too();
+                    }
+                    Role::Target(target)
+                }
             })
             .collect();
         let mut streams: Vec<Stream> = scenario.streams.iter().map(|spec| Stream::new(*spec)).collect();

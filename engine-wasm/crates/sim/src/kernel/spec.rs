@@ -59,6 +59,14 @@ impl Scenario {
         self.streams.iter().chain(arrays).map(of).max().unwrap_or(0)
     }
 
+    /// The longest time in which a host uses up the data of all requests that it sends at first. While they gather there,
+    /// the device moves more than the host will go on to use.
+    pub(crate) fn longest_use(&self) -> Ps {
+        let of = |s: &StreamSpec| Ps::from(s.outstanding) * s.work.max(s.file_byte * u64::from(s.size));
+        let arrays = self.arrays.iter().map(|array| &array.work);
+        self.streams.iter().filter(|s| !s.given).chain(arrays).map(of).max().unwrap_or(0)
+    }
+
     /// The longest pause of a host between two requests.
     pub(crate) fn longest_think(&self) -> Ps {
         let arrays = self.arrays.iter().map(|array| &array.work);

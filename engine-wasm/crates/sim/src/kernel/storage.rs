@@ -25,6 +25,8 @@ pub(crate) struct Turning {
     /// When the medium has finished the last write.
     pub(crate) written_at: Ps,
     pub(crate) behind: WrittenBehind,
+    /// The first write meets a full buffer.
+    begins_full: bool,
     /// Runs of read-ahead in the other parts of the buffer, the one used last at the end.
     pub(crate) held: Vec<Held>,
 }
@@ -41,7 +43,15 @@ impl Storage {
         let behind = WrittenBehind::full(spec.medium.buffer);
         // The inner loop allocates nothing: there is room for all parts.
         let held = Vec::with_capacity(spec.medium.parts - 1);
-        Self::Turning(Turning { medium: Medium::new(spec.medium), written_at: 0, behind, held })
+        Self::Turning(Turning { medium: Medium::new(spec.medium), written_at: 0, behind, begins_full: true, held })
+    }
+
+    /// Reads come between its writes. They wait until all is stored, so its buffer does not stay full and does not begin
+    /// full: a slow medium would store that for longer than a warm-up.
+    pub(crate) fn is_read_too(&mut self) {
+        if let Self::Turning(turning) = self {
+            (turning.behind, turning.begins_full) = (WrittenBehind::default(), false);
+        }
     }
 
     /// Stops so far of a medium that has to keep moving.
@@ -237,7 +247,7 @@ impl Turning {
             self.overwrite(medium, command.address, end, at);
         }
         let passes = 1 + medium.more_passes;
-        if follows && spec.writes_behind && self.written_at == 0 {
+        if follows && spec.writes_behind && self.begins_full && self.written_at == 0 {
             // Only a rate that can last is counted: a slow drive would take seconds to fill its buffer.
             self.written_at = at + medium.buffer * byte * passes;
         }

@@ -171,6 +171,11 @@ impl Target {
         }
     }
 
+    /// It is read as well as written.
+    pub(crate) fn is_read_too(&mut self) {
+        self.storage.is_read_too();
+    }
+
     /// Reads so far that found the read-ahead stopped.
     pub(crate) const fn late(&self) -> u64 {
         self.latch.late

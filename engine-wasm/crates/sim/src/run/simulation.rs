@@ -119,7 +119,7 @@ fn spans(scenario: &Scenario, request_ms: f64, span_s: u32, number: u32) -> (Ps,
     // counting begins, and a stop has to fit into the counted time.
     let stop = scenario.longest_stop();
     let round = scenario.longest_round();
-    let warm_up = (WARM_UP + stop).max(2 * pause).max(2 * request).max(2 * round);
+    let warm_up = (WARM_UP + stop).max(2 * pause).max(2 * request).max(2 * round).max(2 * scenario.longest_use());
     let moment = u128::from(number.wrapping_mul(GOLDEN));
     // A tape's stops are evenly spaced. If every replication counted from the same stop, each would count as many
     // stops.

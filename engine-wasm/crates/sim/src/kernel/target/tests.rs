@@ -205,6 +205,14 @@ fn a_write_that_fits_the_cache_is_reported_with_its_data() {
 }
 
 #[test]
+fn the_cache_of_a_target_that_is_read_too_begins_empty() {
+    let mut it = Alone::new(TargetSpec { writes_behind: true, ..PLAIN });
+    it.target.is_read_too();
+    it.select(write(4));
+    assert_eq!(it.next(), (109.4, phases(&[CALLS, "DataOut 204.8 (4096 B)", REPORTS]), true));
+}
+
+#[test]
 fn a_write_that_does_not_fit_the_cache_is_reported_when_it_does() {
     let mut it = Alone::new(TargetSpec { writes_behind: true, ..PLAIN });
     // This write continues the run that has filled the cache when counting begins.
