@@ -88,3 +88,30 @@ pub(crate) fn rate(bus: &EventLoop, stream: usize) -> f64 {
     let time = bus.finished_at(stream).unwrap_or_else(|| bus.elapsed());
     if time == 0 { 0.0 } else { counts.bytes as f64 / MB / s_from_ps(time) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Precision;
+    use crate::run::simulation::Simulation;
+    use busfree_plan::from_link;
+
+    /// [`emptied_queue`] of a device with this work that shows `mb_s`.
+    fn emptied(work: &str, mb_s: f64) -> f64 {
+        let link = format!("5/narrow.se/7=host.aha2940u/0=quantum_lps540s.s64k.{work}");
+        let simulation = Simulation::new(&from_link(&link).plan.unwrap_or_default(), Precision::default());
+        let place = stream(&simulation.scenario, Party::Device { index: 0 });
+        place.map_or(f64::NAN, |place| emptied_queue(&simulation.scenario, place, mb_s))
+    }
+
+    #[test]
+    fn an_interval_reaches_down_to_the_rate_at_which_work_comes() {
+        // 10 requests of 65,536 bytes a second.
+        assert!((emptied("rate=10.even", 0.700) - 0.04464).abs() < 1e-9);
+        assert!((emptied("rate=10", 0.700) - 0.04464).abs() < 1e-9);
+        assert!(emptied("rate=10.even", 0.655) < 0.0);
+        // Not of sizes that vary, and not of work that has no times.
+        assert_eq!(emptied("rate=10.spread=32", 0.700), 0.0);
+        assert_eq!(emptied("q2", 0.700), 0.0);
+    }
+}
