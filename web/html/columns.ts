@@ -1,5 +1,5 @@
 // The engine's data as the page loads them: a column for each field in place of an object for each device, which compresses
-// to a sixth less. Modules that import them get the objects. A field that only late parts show is a module of its own.
+// to a sixth less. Modules that import them get the objects. A field that only later parts of the page need becomes a module of its own.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

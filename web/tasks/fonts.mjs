@@ -1,6 +1,6 @@
 // Makes the font of the pages from that of @fontsource-variable/ibm-plex-sans: only the axes that the style sheets use, and
-// the Latin letters in two files, so that a page fetches the characters of its own texts and no others. What a name has
-// besides is fetched when there is such a name.
+// the Latin letters in two files, so that a page fetches the characters of its own texts and no others. Other letters
+// are in further files. The page fetches them if a name has such a letter.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -31,9 +31,9 @@ const NAMES = new Map([
 /** What the style sheets use: weights from text to bold, widths from the marks of a slider to text. */
 const AXES = { wght: { min: 400, max: 700 }, wdth: { min: 75, max: 100 } };
 
-/** The characters of the pages' texts besides ASCII: `fonts.test.mjs` reads all texts. */
+/** The characters of the pages' texts besides ASCII: `web/html/font.test.ts` reads the texts. */
 const SYMBOLS = '\u00A0\u2002\u202F±µ·×é–’“”…‹›↑↓−';
-/** With the control characters: the font has none, but WebKit fetches a file for the end of a line. */
+/** The font has no control characters, but WebKit fetches the file whose range has the end of a line. */
 const ASCII = /** @type {const} */ ([0, 0x9f]);
 
 /**
@@ -46,7 +46,7 @@ export async function fonts() {
   const step = {
     name: 'fonts',
     inputs: ['package-lock.json', 'web/tasks/fonts.mjs', 'web/tasks/sfnt.mjs'],
-    outputs: [`${FOLDER}/font.css`, `${FOLDER}/${FIRST}`],
+    outputs: ['font.css', ...faces().map(({ name }) => name)].map((name) => `${FOLDER}/${name}`),
   };
   await once(step, () => timed('Dividing the font', make));
 }

@@ -11,14 +11,14 @@ import { root } from './run.mjs';
  * file.
  */
 const budget = {
-  javascript: 152.4,
+  javascript: 152.7,
   trust: 112.8,
   element: 3.3,
   docs: 6,
-  firstView: 482.5,
-  embedView: 457.2,
-  engine: 268.1,
-  engineWhole: 420.4,
+  firstView: 483.1,
+  embedView: 457.9,
+  engine: 268.4,
+  engineWhole: 420.8,
   links: 77.8,
   documents: 114.5,
   poster: 117.3,

@@ -8,7 +8,7 @@ import { beginning } from './beginning.ts';
 import { cellOf } from './cell.ts';
 import { comparing } from './comparing.ts';
 import { type Clipboard, copying } from './copying.ts';
-import { editing } from './editing.ts';
+import { editing, sentencesAreAwaited } from './editing.ts';
 import { engineLink } from './engine-link.ts';
 import { Holding } from './holding.ts';
 import { looking } from './looking.ts';
@@ -86,6 +86,7 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
     !pinnedIsAwaited(use.getState()) &&
     holding.pending === 0 &&
     documents.pending === 0 &&
+    !sentencesAreAwaited() &&
     use.getState().viewing === 0;
   /** Whether the search for better IDs is answered too. */
   const isAdvised = (): boolean => isIdle() && !adviceIsSought(use.getState());

@@ -2,6 +2,7 @@ import { addDevice, addHost } from '../plan/commands.ts';
 import { DEVICES_MAX, HOSTS_MAX } from '../plan/generated/facts.ts';
 import type { Mover, Plan } from '../plan/generated/types.ts';
 import { partyKey } from '../plan/ids.ts';
+import { whenLinksCanBeRead } from '../plan/link/links.ts';
 import { moverName, said } from '../text/announcements.ts';
 import { AT_REST, type Cell } from './cell.ts';
 import { stepBack, stepForward } from './history.ts';
@@ -22,11 +23,11 @@ export function editing(
     const after = take(before);
     if (after === before) return;
     set({ ...after, ...AT_REST, ...restored(before.plan, after.plan) });
-    void tell(before.plan, after.plan, done);
+    // Without its sentences a step is announced alone, and at once, so that announcements keep their order.
+    announce(done(changesSaid?.(before.plan, after.plan) ?? ''));
+    if (changesSaid === null) fetchSentences();
   };
-
-  const tell = async (before: Plan, after: Plan, done: (changes: string) => string) =>
-    announce(done(await changesBetween(before, after)));
+  whenLinksCanBeRead(fetchSentences);
 
   const actions = {
     /** Applies a command. Edits with the same `merge` key in quick succession are one step of undo. */
@@ -70,15 +71,20 @@ export function editing(
   return actions;
 }
 
-/**
- * What a step changes, for the announcement. Its sentences come after the first figures; without them the step is announced
- * alone.
- */
-async function changesBetween(before: Plan, after: Plan): Promise<string> {
-  try {
-    const { changesSaid } = await import('../text/changes.ts');
-    return changesSaid(before, after);
-  } catch {
-    return '';
-  }
+/** What a step changes, for the announcement: fetched after the first figures. */
+let changesSaid: ((before: Plan, after: Plan) => string) | null = null;
+
+let isFetching = false;
+
+function fetchSentences(): void {
+  isFetching = true;
+  void import('../text/changes.ts')
+    .then((made) => (changesSaid = made.changesSaid))
+    .catch(() => null)
+    .finally(() => (isFetching = false));
+}
+
+/** Whether the sentences of undo and redo are still to come. */
+export function sentencesAreAwaited(): boolean {
+  return isFetching;
 }

@@ -34,6 +34,23 @@ fn a_file_system_carries_its_rate_whatever_the_sizes_and_the_number_of_disks() {
 }
 
 #[test]
+fn what_a_host_can_use_is_the_same_with_many_requests_at_first() {
+    // Its processor works for 0.1 s on each 64 KiB. At first it asks for 48 or 192 of them.
+    let of = |depth: u32| {
+        let disk = format!("seagate_st39102lw.q{depth}.s64k.work=100000");
+        let disks: String = (0..6).map(|id| format!("/{id}={disk}")).collect();
+        predict(&format!("5/wide.lvd/7=host.aha2940u2w{disks}")).total_mb_s
+    };
+    let (few, many) = (of(8), of(32));
+    assert!((many - few).abs() < 0.05 * few, "{few} and {many} MB/s");
+    // On the channel that is not shown as well: 0.655 MB/s can be used.
+    let beside = "and/wide.lvd/7=host.aha2940u2w/0=seagate_st39102lw.q64.s64k.work=100000";
+    let seen = predict(&format!("5/wide.lvd/7=host.aha2940u2w/0=seagate_st39102lw.s4k.t100ms/{beside}"));
+    let other = seen.other_bus.map_or(0.0, |bus| bus.total_mb_s);
+    assert!((other - 0.655).abs() < 0.03, "{other} MB/s");
+}
+
+#[test]
 fn an_adapter_serves_one_command_at_a_time_with_packets_or_without() {
     for packets in ["on", "off"] {
         let link = format!(

@@ -59,12 +59,28 @@ impl Scenario {
         self.streams.iter().chain(arrays).map(of).max().unwrap_or(0)
     }
 
-    /// The longest time in which a host uses up the data of all requests that it sends at first. While they gather there,
-    /// the device moves more than the host will go on to use.
+    /// The longest time in which a host uses up the data of all requests that it sends at first, on either channel. While
+    /// they gather there, the devices move more than the host will go on to use. Its processor works for one request after
+    /// the other; the file systems of its devices take their times side by side.
     pub(crate) fn longest_use(&self) -> Ps {
-        let of = |s: &StreamSpec| Ps::from(s.outstanding) * s.work.max(s.file_byte * u64::from(s.size));
-        let arrays = self.arrays.iter().map(|array| &array.work);
-        self.streams.iter().filter(|s| !s.given).chain(arrays).map(of).max().unwrap_or(0)
+        let own = self.uses(&self.arrays, false);
+        own.max(self.beside.as_ref().map_or(0, |beside| beside.uses(&self.arrays, true)))
+    }
+
+    /// The same of the hosts of this channel, which is the other one if `beside`. `arrays`: all arrays.
+    fn uses(&self, arrays: &[ArraySpec], beside: bool) -> Ps {
+        let of_host = |host: usize| {
+            let arrays = arrays.iter().filter(move |array| array.host_beside == beside).map(|array| &array.work);
+            let own = self.streams.iter().filter(|stream| !stream.given);
+            own.chain(arrays).filter(move |stream| stream.initiator == host)
+        };
+        let at_first = |s: &StreamSpec| Ps::from(s.outstanding);
+        let of = |host| {
+            let processor: Ps = of_host(host).map(|s| at_first(s) * s.work).sum();
+            let files = of_host(host).map(|s| at_first(s) * s.file_byte * Ps::from(s.size)).max();
+            processor.max(files.unwrap_or(0))
+        };
+        (0..self.parties.len()).map(of).max().unwrap_or(0)
     }
 
     /// The longest pause of a host between two requests.

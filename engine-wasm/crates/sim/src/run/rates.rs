@@ -67,7 +67,7 @@ pub(crate) fn whole_bursts(scenario: &Scenario, place: usize, replications: usiz
 
 /// The smallest half-width, MB/s, of the rate of a place among the counts, if its work comes at its own times. In the long
 /// run it is done no faster than it comes. If the counted time shows more than that, `mb_s`, it began with a queue and
-/// emptied it. The mean of sizes that vary is not exactly their middle, so nothing is told of them.
+/// emptied it. The mean of sizes that vary is not exactly their middle, so requests with such sizes are left out.
 pub(crate) fn emptied_queue(scenario: &Scenario, place: usize, mb_s: f64) -> f64 {
     let Some(spec) = requests(scenario, place).filter(|spec| spec.spread == 0) else { return 0.0 };
     spec.arrivals.map_or(0.0, |arrivals| mb_s - f64::from(spec.size) / MB / s_from_ps(arrivals.interval))

@@ -122,8 +122,8 @@ impl Simulation {
 }
 
 impl Simulation {
-    /// What counting whole bursts resolves of the rate of an array or of the other channel: of a sum of the rates of these
-    /// places among the counts, of the other channel if so said. Devices that are read to their end are counted to it.
+    /// What counting whole bursts resolves of the rate of an array or of the other channel. The rates of `places` are added;
+    /// `true` means a place on the other channel. Devices that are read to their end are counted to it.
     fn whole_bursts_of(&self, places: &[(bool, usize)], replications: usize, seconds: f64) -> f64 {
         if self.plan.question == Question::Done {
             return 0.0;
@@ -290,7 +290,9 @@ fn array(simulation: &Simulation, seen: &Seen, index: usize) -> ArrayResult {
     let members = spec.members.iter().flatten().map(|member| (member.beside, member.stream));
     let places: Vec<(bool, usize)> = if is_jbod { members.collect() } else { vec![(false, place)] };
     let bursts = simulation.whole_bursts_of(&places, counts.rates.len(), seconds);
-    let rate = estimate(&counts.rates).at_least(least.max(bursts)).reported();
+    let rate = estimate(&counts.rates);
+    let queue = if is_jbod { 0.0 } else { emptied_queue(&simulation.scenario, place, rate.mean) };
+    let rate = rate.at_least(least.max(bursts).max(queue)).reported();
     let of_model = array_percent(plan, index) / 100.0 * rate.mean;
     let rebuild_mb_s = per_s(counts.tally.rebuilt as f64 / MB);
     let hours = spec.layout.member_bytes as f64 / MB / rebuild_mb_s / 3600.0;

@@ -43,7 +43,7 @@ struct Run {
     is_there: bool,
     /// What ends before this time is left out.
     since: Option<Ps>,
-    /// Connections, those of the other channel included, that the prediction has left for the replication.
+    /// Connections that the replication may still make. Those of the other channel count too.
     left: u64,
 }
 
@@ -84,7 +84,7 @@ impl Tracer {
                 // A device that is read to its end is counted from its first byte.
                 let (zero, span, left) = match self.cut_at {
                     _ if self.simulation.runs_to_end() => (0, LONGEST, u64::MAX),
-                    Some(end) => (0, end, u64::MAX),
+                    Some(end) => (0, end, self.simulation.most().connections),
                     None => {
                         let (zero, span) = self.simulation.spans(0);
                         (zero, span, self.simulation.most().connections)
