@@ -93,7 +93,7 @@ export type RequestKind = 'predict' | 'advise';
 export type FromWorker =
   | { type: 'ready' }
   /** `null`: the page has to read the link itself. */
-  | { type: 'plan'; link: string; plan: Plan | null }
+  | { type: 'plan'; plan: Plan | null }
   | { type: 'evaluation'; seq: number; evaluation: Evaluation; finished: boolean }
   | { type: 'advice'; seq: number; advice: Advice | null; finished: boolean }
   | { type: 'id-options'; seq: number; idOptions: IdOptions }

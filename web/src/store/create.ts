@@ -54,7 +54,7 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
 
     ...beginning(cell, first),
     ...documents.actions,
-    ...editing(cell, () => holding.cancel(), comparison.restored),
+    ...editing(cell, () => holding.putBack(), comparison.restored),
     ...comparison.actions,
     ...advising(cell),
     ...copying(cell, surroundings),

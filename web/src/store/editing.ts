@@ -9,16 +9,17 @@ import { stepBack, stepForward } from './history.ts';
 import type { PlannerState } from './state.ts';
 
 /**
- * Actions that change the plan, undo and redo. `putBack` puts a held party back before undo and redo; `restored` is what
+ * Actions that change the plan, undo and redo. `putBack` puts a held party back before undo and redo; it returns whether it
+ * took back a drop instead, which is then the step. `restored` is what
  * else a step from one plan to the other brings back.
  */
 export function editing(
   { get, set, announce, adopt }: Cell,
-  putBack: () => void,
+  putBack: () => boolean,
   restored: (from: Plan, to: Plan) => Partial<Pick<PlannerState, 'pinned'>>,
 ) {
   const step = (take: typeof stepBack, done: (changes: string) => string) => {
-    putBack();
+    if (putBack()) return;
     const before = get();
     const after = take(before);
     if (after === before) return;

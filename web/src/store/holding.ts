@@ -17,6 +17,8 @@ export class Holding {
   private asked: Promise<IdOptions | null> = Promise.resolve(null);
   /** Number of answers still awaited. */
   pending = 0;
+  /** The party whose drop waits for the engine's answer. */
+  private landing: Mover | null = null;
 
   constructor(cell: Cell, engine: () => EngineClient | null) {
     this.cell = cell;
@@ -26,6 +28,7 @@ export class Holding {
   /** Picks up a party and asks the engine which IDs it may have. */
   pickUp(mover: Mover, by: HoldBy): void {
     this.hold += 1;
+    this.landing = null;
     const { hold } = this;
     const { plan } = this.cell.get();
     const from = mover.what === 'party' ? idOf(plan, mover.party) : null;
@@ -85,8 +88,23 @@ export class Holding {
   }
 
   private async landLater(hold: number, held: Held, id: number): Promise<void> {
+    this.landing = held.mover;
     const idOptions = await this.asked;
-    if (hold === this.hold) this.land({ ...held, idOptions }, id);
+    if (hold !== this.hold) return;
+    this.landing = null;
+    this.land({ ...held, idOptions }, id);
+  }
+
+  /** Puts the held party back, or takes back a drop that still waits for its answer. Returns whether it was a drop. */
+  putBack(): boolean {
+    this.cancel();
+    const { landing } = this;
+    this.landing = null;
+    if (landing === null) return false;
+    this.hold += 1;
+    this.cell.set({ preview: null });
+    this.cell.announce(said.putBack(moverName(this.cell.get().plan, landing)));
+    return true;
   }
 
   /** Moves a party in one step, without holding it. It is refused for the same reasons as a drop. */

@@ -112,6 +112,21 @@ describe('predicting', () => {
     expect(shownEvaluation(get(made))).toBe(before);
   });
 
+  test('undo takes back a drop that waits for its answer, and not the step before it', async () => {
+    const made = plannerOf(SMALL);
+    await settled(made);
+    made.actions.edit((plan) => setLoad(plan, 50), 'Load 50 %');
+    await settled(made);
+    const { plan } = get(made);
+    made.actions.move(cdrom, 0);
+    made.actions.undo();
+    await settled(made);
+    expect(get(made).plan).toBe(plan);
+    expect(get(made).announcement).not.toContain('Undone');
+    made.actions.undo();
+    expect(get(made).plan.bus.load.percent).not.toBe(50);
+  });
+
   test('only a finished evaluation is stated as a fact', async () => {
     const made = plannerOf(LINK);
     const early: boolean[] = [];

@@ -1,4 +1,4 @@
-//! The reader and writer of links, for the page's own thread. It is small, because the page shows nothing before it
+//! The reader and writer of links, for the page's own thread. It is small, because the plan cannot be changed before it
 //! is loaded. It does not include the simulator, so a plan is kept and shown even if the simulator does not start.
 //! Plans cross as plain objects: JSON text would take a third more code.
 

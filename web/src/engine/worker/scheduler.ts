@@ -69,11 +69,7 @@ export class Scheduler {
   take(message: Exclude<ToWorker, { type: 'init' | 'help' }>): boolean {
     switch (message.type) {
       case 'read':
-        this.port.postMessage({
-          type: 'plan',
-          link: message.link,
-          plan: JSON.parse(this.engine.read(message.link)),
-        });
+        this.port.postMessage({ type: 'plan', plan: JSON.parse(this.engine.read(message.link)) });
         break;
       case 'predict':
         if (this.active.predict?.link === message.link) {

@@ -119,9 +119,7 @@ impl Simulation {
             *rate = rate.at_least(half);
         }
     }
-}
 
-impl Simulation {
     /// What counting whole bursts resolves of the rate of an array or of the other channel. The rates of `places` are added;
     /// `true` means a place on the other channel. Devices that are read to their end are counted to it.
     fn whole_bursts_of(&self, places: &[(bool, usize)], replications: usize, seconds: f64) -> f64 {
