@@ -51,6 +51,15 @@ fn what_a_host_can_use_is_the_same_with_many_requests_at_first() {
 }
 
 #[test]
+fn a_host_that_works_for_seconds_on_a_request_is_watched_for_many() {
+    // 64 KiB at 40 s a MiB are 2.5 s. The replications begin to count at different moments of such a period.
+    let tape = predict("5/wide.lvd/7=host.qla12160.kib=39062.5/10=sdlt220").devices.remove(0);
+    let by_hand = 64.0 * 1024.0 / 2.5e6;
+    assert!((tape.throughput_mb_s - by_hand).abs() < tape.ci95_mb_s.min(0.05 * by_hand), "{tape:?}");
+    assert!((tape.alone_mb_s - by_hand).abs() < 0.02 * by_hand, "{tape:?}");
+}
+
+#[test]
 fn an_adapter_serves_one_command_at_a_time_with_packets_or_without() {
     for packets in ["on", "off"] {
         let link = format!(

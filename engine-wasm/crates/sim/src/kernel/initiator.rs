@@ -160,7 +160,7 @@ impl Initiator {
     /// What `consumes` returns, for data that an adapter has put together.
     pub(crate) fn uses(&mut self, bytes: u64, work: Ps, at: Ps) -> (Ps, Ps) {
         let seen = at + self.random.jittered(self.spec.interrupt, self.spec.jitter);
-        (seen, self.random.jittered(self.spec.cpu_per_kib * bytes / 1024 + self.spec.command + work, self.spec.jitter))
+        (seen, self.random.jittered(self.spec.work(bytes) + work, self.spec.jitter))
     }
 }
 

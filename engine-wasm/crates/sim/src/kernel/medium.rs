@@ -233,6 +233,15 @@ impl Medium {
         if address == self.next_address() { 0 } else { self.reach_from(at, self.next_address(), address) }
     }
 
+    /// Time from `at` until the head is over an address further on in its run, if it is there sooner by reading on than by
+    /// a seek.
+    pub(crate) fn reads_on(&self, at: Ps, address: u64) -> Option<Ps> {
+        let place = address.checked_sub(self.start).filter(|place| (self.sent..self.stop).contains(place))?;
+        let passes_at = |place: u64| self.since + place.saturating_sub(self.base) * self.byte;
+        let there = passes_at(place).checked_sub(at)?;
+        (self.running && at < passes_at(self.full()) && there < self.reach(at, address)).then_some(there)
+    }
+
     /// The same for a head that is over the address `from` at `at`.
     fn reach_from(&self, at: Ps, from: u64, address: u64) -> Ps {
         let seek = self.spec.seek(from, address);
@@ -467,6 +476,21 @@ mod tests {
         medium.start(0, 7_000);
         assert_eq!(medium.when_buffered(100, 0), 8_000);
         assert_eq!(medium.buffered(8_000), 100);
+    }
+
+    #[test]
+    fn a_place_further_on_is_reached_by_reading_on_unless_a_seek_is_sooner() {
+        let mut medium = Medium::new(SPEC);
+        medium.start(10_000, 0);
+        medium.send(100, 1_000);
+        assert_eq!(medium.reads_on(1_450, 10_150), Some(50), "the place passes at 1,500");
+        assert_eq!(medium.reach(1_450, 10_150), 50 + 1_000, "a seek takes 100 and more: it misses the place by a turn");
+        assert_eq!(medium.reads_on(1_450, 10_140), None, "it has passed");
+        assert_eq!(medium.reads_on(1_450, 10_180), None, "the head is there as soon by a seek");
+        assert_eq!(medium.reach(1_450, 10_180), 350);
+        assert_eq!(medium.reads_on(6_500, 10_655), None, "the buffer is full, so the medium has stopped");
+        medium.park(10_000, 7_000);
+        assert_eq!(medium.reads_on(7_000, 10_050), None, "it does not read");
     }
 
     #[test]

@@ -46,17 +46,27 @@ impl Scenario {
 
     /// The approximate longest time of a host between two requests: a pause, the time to the next arrival, or its work.
     pub(crate) fn longest_pause(&self) -> Ps {
-        let of_host = |place: usize| match self.parties.get(place).map(|party| &party.role) {
-            Some(RoleSpec::Initiator(host)) => host.command.max(host.adapter),
-            _ => 0,
-        };
         let of = |s: &StreamSpec| {
             let arrival = s.arrivals.map_or(0, |arrivals| arrivals.interval);
             let in_files = s.file_byte * u64::from(s.size);
-            s.think.max(s.work).max(arrival).max(in_files).max(of_host(s.initiator))
+            let adapter = self.host(s.initiator).map_or(0, |host| host.adapter);
+            s.think.max(arrival).max(in_files).max(adapter).max(self.processor(s))
         };
         let arrays = self.arrays.iter().map(|array| &array.work);
         self.streams.iter().chain(arrays).map(of).max().unwrap_or(0)
+    }
+
+    fn host(&self, place: usize) -> Option<&InitiatorSpec> {
+        match &self.parties.get(place)?.role {
+            RoleSpec::Initiator(host) => Some(host),
+            RoleSpec::Target(_) => None,
+        }
+    }
+
+    /// Time of the host's processor for a request of a stream.
+    fn processor(&self, stream: &StreamSpec) -> Ps {
+        let of_host = self.host(stream.initiator).map_or(0, |host| host.work(u64::from(stream.size)));
+        of_host + stream.work
     }
 
     /// The longest time in which a host uses up the data of all requests that it sends at first, on either channel. While
@@ -76,7 +86,7 @@ impl Scenario {
         };
         let at_first = |s: &StreamSpec| Ps::from(s.outstanding);
         let of = |host| {
-            let processor: Ps = of_host(host).map(|s| at_first(s) * s.work).sum();
+            let processor: Ps = of_host(host).map(|s| at_first(s) * self.processor(s)).sum();
             let files = of_host(host).map(|s| at_first(s) * s.file_byte * Ps::from(s.size)).max();
             processor.max(files.unwrap_or(0))
         };
@@ -155,6 +165,13 @@ pub(crate) struct InitiatorSpec {
     pub(crate) rearm_reselected: Ps,
     pub(crate) reads_ahead: bool,
     pub(crate) jitter: u64,
+}
+
+impl InitiatorSpec {
+    /// Time of the processor for a request of so many bytes besides that of the interrupt.
+    pub(crate) const fn work(&self, bytes: u64) -> Ps {
+        self.cpu_per_kib * bytes / 1024 + self.command
+    }
 }
 
 /// Times and sizes of a target.

@@ -98,7 +98,11 @@ impl Storage {
                 let is_held = command.read
                     && (turning.medium.has(command.address, at)
                         || turning.held.iter().any(|held| held.next_address() == command.address));
-                if is_held { 0 } else { turning.medium.reach(at.max(turning.written_at), command.address) }
+                if is_held {
+                    return 0;
+                }
+                let reads_on = if command.read { turning.medium.reads_on(at, command.address) } else { None };
+                reads_on.unwrap_or_else(|| turning.medium.reach(at.max(turning.written_at), command.address))
             }
         }
     }
@@ -182,9 +186,10 @@ impl Storage {
 impl Turning {
     /// Moves to where a read begins, from `at` on. Returns false if this leaves the current run of read-ahead. A read that
     /// begins in what has been read ahead goes on there, as for the caches measured for DiskSim (J. Schindler and
-    /// G. Ganger, "Automated disk drive characterization", 1999).
+    /// G. Ganger, "Automated disk drive characterization", 1999). So does one further on if a seek would take longer.
     pub(crate) fn follows(&mut self, address: u64, at: Ps) -> bool {
-        if address != self.medium.next_address() && self.medium.has(address, at) {
+        let is_ahead = self.medium.has(address, at) || self.medium.reads_on(at, address).is_some();
+        if address != self.medium.next_address() && is_ahead {
             self.medium.skip_to(address, at);
         }
         let follows = address == self.medium.next_address();

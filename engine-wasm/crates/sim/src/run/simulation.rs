@@ -51,7 +51,7 @@ const WARM_UP: Ps = 2 * SECOND;
 /// A host with long pauses needs a long span: at least this many pauses.
 pub(crate) const LONG_LOOK: u64 = 20;
 /// A device with long requests needs one too: at least this many requests in each replication.
-const LEAST_REQUESTS: f64 = 4.0;
+const LEAST_REQUESTS: u64 = 4;
 /// A changer of discs needs a long span as well: at least so many rounds of exchanges.
 const LEAST_ROUNDS: u64 = 8;
 /// Counting begins at a different time in each replication, spread over the longest request and at least this long.
@@ -111,21 +111,21 @@ impl Stage {
 }
 
 /// The time of a replication that is not counted, and the time that is: at least `span_s`. `request_ms` is the time of
-/// the longest request.
+/// the longest request, without what its host then does with the data.
 fn spans(scenario: &Scenario, request_ms: f64, span_s: u32, number: u32) -> (Ps, Ps) {
     let pause = scenario.longest_pause();
-    let (request, most) = ((request_ms * MS as f64) as Ps, (LEAST_REQUESTS * request_ms * MS as f64) as Ps);
+    let request = ((request_ms * MS as f64) as Ps).max(scenario.longest_use());
     // A drive that loses its read-ahead is slow for many reads. Chance must decide whether it is slow when
     // counting begins, and a stop has to fit into the counted time.
     let stop = scenario.longest_stop();
     let round = scenario.longest_round();
-    let warm_up = (WARM_UP + stop).max(2 * pause).max(2 * request).max(2 * round).max(2 * scenario.longest_use());
+    let warm_up = (WARM_UP + stop).max(2 * pause).max(2 * request).max(2 * round);
     let moment = u128::from(number.wrapping_mul(GOLDEN));
     // A tape's stops are evenly spaced. If every replication counted from the same stop, each would count as many
     // stops.
     let spread = u128::from(SPREAD.max(request).max(round).max(scenario.longest_cycle()));
     let span = Ps::from(span_s) * SECOND;
-    let least = (2 * stop).max(LONG_LOOK * pause).max(LEAST_ROUNDS * round).max(most);
+    let least = (2 * stop).max(LONG_LOOK * pause).max(LEAST_ROUNDS * round).max(LEAST_REQUESTS * request);
     (warm_up + ((spread * moment) >> 32) as Ps, span.max(least))
 }
 

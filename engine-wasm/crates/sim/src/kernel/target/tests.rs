@@ -266,6 +266,20 @@ fn a_queue_with_tags_goes_on_with_the_nearest_command() {
 }
 
 #[test]
+fn a_drive_that_is_reading_gets_to_a_place_further_on_without_a_seek() {
+    for tagged in [false, true] {
+        let mut it = Alone::new(TargetSpec { tagged, ..PLAIN });
+        it.select(read(4));
+        it.select(command(true, 12 << 10, 4));
+        while !it.next().2 {}
+        assert_eq!(it.target.state.command().address, 12 << 10);
+        // The first place comes round at 1,000 us, each KiB takes 102.4 us, and 1 KiB is the least that is sent.
+        let asks = it.next().0;
+        assert!((asks - 1_000.0 - 13.0 * 102.4).abs() < 0.1, "tagged {tagged}: {asks}");
+    }
+}
+
+#[test]
 fn a_full_buffer_takes_no_data_until_a_write_is_reported() {
     let mut it = Alone::new(TargetSpec { max_burst: 16 << 10, ..PLAIN });
     it.select(write(16));
