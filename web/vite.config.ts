@@ -8,6 +8,7 @@ import { docs, documentation } from './docs/frame/plugin.ts';
 import { chunkOf } from './html/chunks.ts';
 import { columns } from './html/columns.ts';
 import { site } from './html/plugin.ts';
+import { stylesInPage } from './html/styles.ts';
 import { watchEngine } from './tasks/watch-engine.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -71,6 +72,7 @@ export default defineConfig({
     columns(here('src/plan/parts.json')),
     columns(here('../engine-wasm/crates/devices/data/platforms.json'), 'sources'),
     preloadRest,
+    stylesInPage(),
     react(),
     watchEngine(),
     docs(here('vite.element.config.ts')),

@@ -210,7 +210,12 @@ test('every page has its style sheets in layers of the declared order', async ({
       await expect(page.getByRole('dialog')).toBeVisible();
     }
     const { layers, outside } = await page.evaluate(() => {
-      const sheets = [...document.styleSheets].filter(({ href }) => href !== null);
+      // Those in the page itself follow the links that they stand for; libraries add some of their own.
+      const isOfPage = ({ href, ownerNode }: CSSStyleSheet) => {
+        const before = ownerNode instanceof Element ? ownerNode.previousElementSibling : null;
+        return href !== null || before?.matches('link[rel=stylesheet][disabled]');
+      };
+      const sheets = [...document.styleSheets].filter(isOfPage);
       const rules = sheets.flatMap(({ cssRules }) => [...cssRules]);
       const blocks = rules.filter((rule) => rule instanceof CSSLayerBlockRule);
       const named = rules.flatMap((rule) => {

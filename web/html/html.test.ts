@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { missingPage } from './missing.ts';
 import { complete } from './plugin.ts';
+import { withStyles } from './styles.ts';
 
 const page =
   '<head><title>A page</title><meta name="description" content="What it is." /></head><body><div id="root"></div></body>';
@@ -36,4 +37,12 @@ describe('a page of the site', () => {
 it('an unknown address links back to the folder of the site', () => {
   expect(missingPage(home.pathname)).toContain('href="/busfree/docs/index.html"');
   expect(missingPage('/')).toContain('href="/docs/index.html"');
+});
+
+it('a page has its style sheets in it, with the addresses of their fonts, and asks for none', () => {
+  const link = '<link rel="stylesheet" crossorigin href="./assets/a-1.css">';
+  const html = withStyles(`<head>${link}</head>`, (file) => `${file} { src: url(./font.woff2) }\n`);
+  expect(html).toContain('<style>assets/a-1.css { src: url(./assets/font.woff2) }</style>');
+  const sheets = [...html.matchAll(/<link[^>]*>/g)].map(([tag]) => tag);
+  expect(sheets).toEqual([link.replace('>', ' disabled>')]);
 });

@@ -102,7 +102,10 @@ function initialScripts(html) {
  */
 function firstView(html) {
   const text = readFileSync(path.join(dist, html), 'utf8');
-  const named = [...text.matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)].map((match) => match[1] ?? '');
+  // Browsers do not fetch what is disabled.
+  const named = [...text.matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"(?! disabled)/g)].map(
+    (match) => match[1] ?? '',
+  );
   const workers = readdirSync(path.join(dist, 'assets'))
     .filter((file) => /^engine\.worker-.*\.js$/.test(file))
     .map((file) => `assets/${file}`);
