@@ -1,10 +1,13 @@
 // Journeys that are written once and run in each browser, through the WebDriver protocol.
 
+import { writeFileSync } from 'node:fs';
+
 import { Builder, By, type WebDriver, type WebElement, WebElementCondition } from 'selenium-webdriver';
 import { Command, Name } from 'selenium-webdriver/lib/command.js';
 import { describe, expect, test } from 'vitest';
 
 import type { Missing, Ready } from '../../web/tasks/drivers.mjs';
+import { freshReport } from '../../web/tasks/tally.mjs';
 import { predict, shownRate } from '../program';
 import { type Site, site } from '../site';
 
@@ -36,7 +39,7 @@ export function journey(name: string, go: (page: Page) => Promise<void>, how: Jo
           const host = await site();
           const driver = await started(browser);
           try {
-            await go(new Page(driver, host));
+            await go(new Page(driver, host, browser.name));
           } finally {
             await driver.quit();
             await host.remove();
@@ -64,10 +67,13 @@ async function started({ server, capabilities }: Ready): Promise<WebDriver> {
 export class Page {
   readonly driver: WebDriver;
   readonly host: Site;
+  /** The name of the browser. */
+  readonly browser: string;
 
-  constructor(driver: WebDriver, host: Site) {
+  constructor(driver: WebDriver, host: Site, browser: string) {
     this.driver = driver;
     this.host = host;
+    this.browser = browser;
   }
 
   /** Opens a plan and waits for its figures. */
@@ -84,6 +90,12 @@ export class Page {
       this.run<boolean>("return !window.isOld && document.readyState === 'complete'").catch(() => false),
     );
     await this.idle();
+  }
+
+  /** Keeps a picture of the page, for a person who compares browsers. */
+  async keepPicture(): Promise<void> {
+    const file = freshReport(`${this.browser}.png`);
+    writeFileSync(file, await this.driver.takeScreenshot(), 'base64');
   }
 
   /** Waits until the shown figures are final and rendered. */

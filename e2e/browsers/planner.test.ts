@@ -32,6 +32,10 @@ journey('a link opens with the figures of the command line, digit for digit', as
     await page.open(plan);
     expect(await page.link()).toBe(plan);
     await page.showsWhatTheProgramSays();
+    if (plan === busy) {
+      await page.advised();
+      await page.keepPicture();
+    }
   }
 });
 

@@ -17,6 +17,7 @@ import path from 'node:path';
 import { type Page, type Worker, chromium, expect } from '@playwright/test';
 
 import { test } from '../guard.ts';
+import { findWholeBrowser } from '../../web/tasks/browser.mjs';
 import { edit as editAgain } from '../../web/tasks/edits.mjs';
 import { heavyLink } from '../../web/tasks/heavy.mjs';
 import { type Site, site } from '../site';
@@ -333,13 +334,11 @@ test.describe('the storage', () => {
     mkdirSync(path.join(profile, 'Default'));
     const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
     writeFileSync(path.join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
-    // Only the whole browser has settings; without a window it takes no more than the journeys' own.
-    const { executablePath, args = [] } = launchOptions;
-    const isShell = executablePath?.includes('headless-shell') ?? true;
-    const whole = isShell || executablePath === undefined ? { channel: 'chromium' } : { executablePath };
+    const executablePath = await findWholeBrowser();
+    test.skip(executablePath === undefined, 'no Chromium with settings is installed');
     const context = await chromium.launchPersistentContext(profile, {
-      ...whole,
-      args,
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: launchOptions.args ?? [],
       baseURL: baseURL ?? '',
     });
     try {

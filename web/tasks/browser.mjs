@@ -28,8 +28,23 @@ export async function findBrowser() {
     if (existsSync(told)) return told;
     throw new Failure(`BUSFREE_CHROMIUM names ${told}, which does not exist`);
   }
+  return firstThatWorks(() => true);
+}
+
+/**
+ * A browser that has settings, as the one without its user interface has not.
+ * @returns {Promise<string | undefined>}
+ */
+export async function findWholeBrowser() {
+  const isWhole = (/** @type {string} */ file) => !path.basename(file).includes('headless-shell');
+  const found = await findBrowser();
+  return found === undefined || isWhole(found) ? found : firstThatWorks(isWhole);
+}
+
+/** @param {(file: string) => boolean} isWanted */
+async function firstThatWorks(isWanted) {
   const { chromium } = await import('@playwright/test');
-  for (const candidate of [...installed(), chromium.executablePath()]) {
+  for (const candidate of [...installed(), chromium.executablePath()].filter(isWanted)) {
     if (await works(candidate)) return candidate;
   }
   return undefined;

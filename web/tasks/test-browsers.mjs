@@ -1,6 +1,6 @@
 // `npm run test:browsers`: the main journeys, and the comparison of predictions to the bit, in Chromium, Firefox and
 // WebKit. `npm run test:browsers -- firefox webkit` takes these only, `-- --only drag` the tests with this in their
-// names. A browser that cannot be had is named, and its tests count as not run.
+// names. A browser that cannot be had is named, and its tests count as not run. A picture of the page in each is kept.
 
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -52,6 +52,7 @@ await main(async () => {
     if ('missing' in found) console.log(`${found.name} WAS NOT RUN, ${tally}: ${found.missing}`);
     else console.log(`${found.name} ${found.version}: ${tally}`);
   }
+  console.log(`A picture of the page in each of them is in ${path.relative(root, path.dirname(report))}`);
   for (const name of broken) console.log(`FAILED: ${name} is installed and does not start`);
   const total = fromFile(report, vitestTally);
   total.failed += broken.length;
