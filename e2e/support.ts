@@ -1,6 +1,6 @@
 // Helpers for all journeys: open a plan, wait until the page is idle, run axe.
 
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Frame, type Locator, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 export * from './program';
@@ -11,7 +11,7 @@ interface Hooks {
   addressed(): Promise<void>;
 }
 
-async function hook(page: Page, name: keyof Hooks): Promise<void> {
+async function hook(page: Page | Frame, name: keyof Hooks): Promise<void> {
   await page.waitForFunction(() => 'busfree' in globalThis);
   await page.evaluate((what) => (globalThis as unknown as { busfree: Hooks }).busfree[what](), name);
 }
@@ -26,7 +26,7 @@ export async function idle(page: Page): Promise<void> {
 }
 
 /** Also waits for better IDs, which takes several times as long: only for tests of advice. */
-export async function advised(page: Page): Promise<void> {
+export async function advised(page: Page | Frame): Promise<void> {
   await hook(page, 'advised');
 }
 

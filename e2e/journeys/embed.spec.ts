@@ -5,7 +5,7 @@ import axe from 'axe-core';
 
 import { test } from '../guard';
 import { type Foreign, atRest, foreign, live, watchShifts } from '../foreign';
-import { busy, idle, isTooWide, open, poster, predict, preset, shownRate } from '../support';
+import { advised, busy, idle, isTooWide, open, poster, predict, preset, shownRate } from '../support';
 
 const plan = busy;
 /** The text of a frame about a link that it could not read completely. */
@@ -207,7 +207,8 @@ test('thousands of hostile messages change nothing and are counted', async ({ pa
   await page.goto(site.put(element(`plan="${plan}" mode="edit"`)));
   const heard = await listen(page);
   const frame = await live(page);
-  // The element knows the height of the plan; before that its height still changes.
+  // The element knows the height of the plan; before that, and when parts of the page come after the figures, it still changes.
+  await advised(frame);
   await frame.waitForFunction(() => document.documentElement.scrollHeight <= innerHeight);
   const height = await page.locator('busfree-plan').evaluate((at) => at.clientHeight);
   const sent = await page.evaluate(() => {

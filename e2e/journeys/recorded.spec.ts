@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { test } from '../guard';
-import { findsNothing, isTooWide, open, trace } from '../support';
+import { findsNothing, isTooWide, listen, open, trace } from '../support';
 
 const fixtures = path.join(
   path.dirname(fileURLToPath(import.meta.url)),
@@ -174,7 +174,11 @@ test('a saved trace of the same plan opens at its own times, and its first diffe
   expect(other).not.toBe(csv);
   await bring(part, named('other.csv', other));
   await expect(part.getByText(/^The same ID wins \d+ of \d+ arbitrations \(/u)).toBeVisible();
+  const announced = await listen(page);
+  const lastAnnounced = async () => (await announced()).at(-1);
   await part.getByRole('button', { name: 'Next difference' }).click();
+  await expect.poll(lastAnnounced).toMatch(/ wins\. /u);
+  const byMouse = await lastAnnounced();
   const said = part.getByText(/^At \d.* ID \d+ wins\. In the simulated trace it is ID \d+\.$/u);
   await expect(said).toBeVisible();
   const firstText = (await said.textContent()) ?? '';
@@ -182,8 +186,10 @@ test('a saved trace of the same plan opens at its own times, and its first diffe
   await next.focus();
   await page.keyboard.press('Enter');
   await expect(said).not.toHaveText(firstText);
+  await expect.poll(lastAnnounced).not.toBe(byMouse);
   await part.getByRole('button', { name: 'Previous difference' }).press('Enter');
   await expect(said).toHaveText(firstText);
+  await expect.poll(lastAnnounced, 'by key the same is announced').toBe(byMouse);
   await findsNothing(page);
 
   // Phases alone tell no bytes: no rate is claimed.

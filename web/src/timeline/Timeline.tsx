@@ -113,6 +113,11 @@ function TracedTimeline({ trace, plan, look, loser, isInFrame, head, onLeave }: 
     planner.lookAt({ choice: next, view: room });
     if (next !== null) planner.announce(saidOf(trace, next));
   };
+  const showRecorded = (room: Viewport, said: string) => {
+    shift.silence();
+    onView(room);
+    planner.announce(said);
+  };
   const stepTo = (next: NonNullable<Choice>) =>
     choose(next, around(view, spanOf(trace, next), usualLength(), all));
   const cursor =
@@ -270,6 +275,7 @@ function TracedTimeline({ trace, plan, look, loser, isInFrame, head, onLeave }: 
               all={all}
               shows={shows}
               onView={shift.to}
+              onChosen={showRecorded}
             />
           )}
         </div>

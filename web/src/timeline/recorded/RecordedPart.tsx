@@ -15,6 +15,7 @@ import { Chart } from '../Chart.tsx';
 import { CommandCard } from '../CommandCard.tsx';
 import { LaneNames } from '../LaneNames.tsx';
 import { lanesOf } from '../lanes.ts';
+import { saidOf } from '../look.ts';
 import type { Choice } from '../paint.ts';
 import { type Viewport, showing } from '../viewport.ts';
 import { Differences, DifferencesSaid } from './Differences.tsx';
@@ -32,6 +33,8 @@ interface Shown {
   all: Viewport;
   shows: 'picture' | 'table';
   onView: (view: Viewport) => void;
+  /** A moment of the recording is chosen: brings it into view, and says what it is instead of what is in view. */
+  onChosen: (view: Viewport, said: string) => void;
 }
 
 /** The place of a recorded trace, beneath the simulated one. */
@@ -104,7 +107,8 @@ function Step({ reading, ...shown }: Shown & { reading: Reading }) {
 
 type RecordedProps = Shown & { recorded: Trace; raw: RawRecording };
 
-function Recorded({ simulated, recorded, raw, plan, view, all, shows, onView }: RecordedProps) {
+function Recorded(props: RecordedProps) {
+  const { simulated, recorded, raw, plan, view, all, shows, onView, onChosen } = props;
   const { head } = raw;
   const { parties } = recorded.head;
   const [choice, setChoice] = useState<Choice>(null);
@@ -114,7 +118,7 @@ function Recorded({ simulated, recorded, raw, plan, view, all, shows, onView }: 
     if (next === null) return;
     const at =
       next.what === 'arbitration' ? recorded.arbitrationAt(next.index) : recorded.command(next.index).sent;
-    onView(showing(view, at, all));
+    onChosen(showing(view, at, all), saidOf(recorded, next));
   };
   return (
     <>
