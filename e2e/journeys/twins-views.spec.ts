@@ -26,6 +26,8 @@ const CABLE =
   '5/wide.lvd/7=host.aha29160/3=seagate_st39102lw.name=Three/0=seagate_st39102lw.name=Zero' +
   '/line=7.on_40cm_3_40cm_0_20cm_multi/wiring';
 
+const BRANCHED = CABLE.replace('/wiring', '/branch=wide.se_7.on_30cm_active/wiring');
+
 const main = (page: Page) => page.getByRole('main').first();
 const named = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name, exact: true });
 const zero = (page: Page) => named(page, 'ID 0, Zero');
@@ -40,6 +42,20 @@ const ON_CABLE: readonly Twin[] = [
     byKeys: async (page) => {
       await zero(page).focus();
       await keys(page, 'Enter', 'ArrowLeft', 'Enter');
+    },
+  },
+  {
+    what: 'a device is moved to another segment',
+    from: BRANCHED,
+    byPointer: async (page) =>
+      dragTo(
+        page,
+        await centre(zero(page)),
+        await whereIs(named(page, 'cable from AHA-29160 to the last end')),
+      ),
+    byKeys: async (page) => {
+      await zero(page).focus();
+      await keys(page, 'Enter', 'ArrowDown', 'Enter');
     },
   },
   {
