@@ -23,7 +23,7 @@ const budget = {
   documents: 114.5,
   poster: 117.3,
   traceFiles: 81.5,
-  replay: 254.8,
+  replay: 255.1,
 };
 
 const dist = path.join(root, 'dist');

@@ -57,6 +57,20 @@ fn a_host_that_works_for_seconds_on_a_request_is_watched_for_many() {
     let by_hand = 64.0 * 1024.0 / 2.5e6;
     assert!((tape.throughput_mb_s - by_hand).abs() < tape.ci95_mb_s.min(0.05 * by_hand), "{tape:?}");
     assert!((tape.alone_mb_s - by_hand).abs() < 0.02 * by_hand, "{tape:?}");
+    // Beside a fast host: what this one asks for at first is ten minutes of work, and counting does not wait for that.
+    let fast: String = (1..4).map(|id| format!("/{id}=seagate_st39102lw.s4k.q8.by=2")).collect();
+    let hosts = "5/wide.lvd/7=host.aha29160.kib=10000/6=host.aha29160/0=seagate_st39102lw.q64.s1024k";
+    let slow = predict(&format!("{hosts}{fast}")).devices.remove(0);
+    assert!((slow.throughput_mb_s - 0.1024).abs() < 0.02, "{slow:?}");
+    // The times of a run stay within what they are counted in.
+    let disks: String = (8..16).chain(0..7).map(|id| format!("/{id}=seagate_st39102lw.s1024k.q64")).collect();
+    assert!(total(&format!("5/wide.lvd/7=host.aha29160.kib=100000{disks}")) < 0.05);
+}
+
+#[test]
+fn a_medium_that_takes_a_year_to_read_is_read_at_random() {
+    let disk = predict("5/wide.lvd/7=host.aha29160/0=seagate_barracuda_36es2.mb=10000000.media=0.2.rand.s8k.q8");
+    assert!(disk.total_mb_s > 0.1, "{}", disk.total_mb_s);
 }
 
 #[test]

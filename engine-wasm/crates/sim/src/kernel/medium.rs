@@ -236,10 +236,14 @@ impl Medium {
     /// Time from `at` until the head is over an address further on in its run, if it is there sooner by reading on than by
     /// a seek.
     pub(crate) fn reads_on(&self, at: Ps, address: u64) -> Option<Ps> {
-        let place = address.checked_sub(self.start).filter(|place| (self.sent..self.stop).contains(place))?;
         let passes_at = |place: u64| self.since + place.saturating_sub(self.base) * self.byte;
+        let is_reading = self.running && at < passes_at(self.full());
+        // A place further on is reached by a seek, in less time than a seek over the whole medium and a turn.
+        let most = (self.spec.seek_least + self.spec.seek_span + self.spec.revolution) / self.byte.max(1);
+        let near = self.sent..self.stop.min(self.sent.max(self.base) + self.spec.ahead + most);
+        let place = address.checked_sub(self.start).filter(|place| is_reading && near.contains(place))?;
         let there = passes_at(place).checked_sub(at)?;
-        (self.running && at < passes_at(self.full()) && there < self.reach(at, address)).then_some(there)
+        (there < self.reach(at, address)).then_some(there)
     }
 
     /// The same for a head that is over the address `from` at `at`.
@@ -278,10 +282,11 @@ impl Medium {
         (self.base + read).saturating_sub(self.sent)
     }
 
-    /// Times at which the level of the buffer changes its course, if nothing is sent and no run is started.
+    /// Times at which the level of the buffer changes its course, if nothing is sent and no run is started: when it begins
+    /// to rise, later if the head has yet to pass what was given up, and when it is full.
     pub(crate) fn turns(&self) -> [Ps; 2] {
-        let full = self.full().saturating_sub(self.base);
-        [self.since, if self.running { self.since + full * self.byte } else { self.since }]
+        let passes_at = |place: u64| self.since + place.saturating_sub(self.base) * self.byte;
+        if self.running { [self.sent, self.full()].map(passes_at) } else { [self.since; 2] }
     }
 
     /// When this many bytes are in the buffer, seen from `at`. Resumes a stopped medium if needed.

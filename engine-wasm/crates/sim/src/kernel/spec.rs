@@ -46,14 +46,18 @@ impl Scenario {
 
     /// The approximate longest time of a host between two requests: a pause, the time to the next arrival, or its work.
     pub(crate) fn longest_pause(&self) -> Ps {
-        let of = |s: &StreamSpec| {
+        let of = |scenario: &Self, s: &StreamSpec| {
             let arrival = s.arrivals.map_or(0, |arrivals| arrivals.interval);
             let in_files = s.file_byte * u64::from(s.size);
-            let adapter = self.host(s.initiator).map_or(0, |host| host.adapter);
-            s.think.max(arrival).max(in_files).max(adapter).max(self.processor(s))
+            let adapter = scenario.host(s.initiator).map_or(0, |host| host.adapter);
+            s.think.max(arrival).max(in_files).max(adapter).max(scenario.processor(s))
         };
-        let arrays = self.arrays.iter().map(|array| &array.work);
-        self.streams.iter().chain(arrays).map(of).max().unwrap_or(0)
+        let of_array = |array: &ArraySpec| {
+            let beside = self.beside.as_deref().filter(|_| array.host_beside);
+            of(beside.unwrap_or(self), &array.work)
+        };
+        let own = self.streams.iter().map(|stream| of(self, stream));
+        own.chain(self.arrays.iter().map(of_array)).max().unwrap_or(0)
     }
 
     fn host(&self, place: usize) -> Option<&InitiatorSpec> {
@@ -64,6 +68,7 @@ impl Scenario {
     }
 
     /// Time of the host's processor for a request of a stream.
+    #[inline(never)]
     fn processor(&self, stream: &StreamSpec) -> Ps {
         let of_host = self.host(stream.initiator).map_or(0, |host| host.work(u64::from(stream.size)));
         of_host + stream.work
@@ -71,10 +76,12 @@ impl Scenario {
 
     /// The longest time in which a host uses up the data of all requests that it sends at first, on either channel. While
     /// they gather there, the devices move more than the host will go on to use. Its processor works for one request after
-    /// the other; the file systems of its devices take their times side by side.
+    /// the other; the file systems of its devices take their times side by side. At most a minute: the data have arrived long
+    /// before they are used where a host needs longer.
     pub(crate) fn longest_use(&self) -> Ps {
+        const MOST: Ps = 60 * SECOND;
         let own = self.uses(&self.arrays, false);
-        own.max(self.beside.as_ref().map_or(0, |beside| beside.uses(&self.arrays, true)))
+        own.max(self.beside.as_ref().map_or(0, |beside| beside.uses(&self.arrays, true))).min(MOST)
     }
 
     /// The same of the hosts of this channel, which is the other one if `beside`. `arrays`: all arrays.
@@ -220,6 +227,12 @@ pub(crate) struct TargetSpec {
 }
 
 impl TargetSpec {
+    /// Whether it gets to a place further on by reading on. A drive that can lose its read-ahead begins anew there, as it
+    /// did when that loss was fitted.
+    pub(crate) const fn reads_on(&self) -> bool {
+        self.late_after == 0 && self.starved_after == 0
+    }
+
     /// Time for which the bus waits for its host's full FIFO while `bytes` of a command move after the first `moved`.
     /// The FIFO is taken to be empty when a command begins.
     pub(crate) const fn stall(&self, moved: u64, bytes: u64) -> Ps {

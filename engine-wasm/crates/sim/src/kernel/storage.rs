@@ -95,14 +95,11 @@ impl Storage {
             // Only a user's own setting gives a tape a queue: order by address.
             Self::Streaming(_) => Medium::new(spec.medium).reach(at, command.address),
             Self::Turning(turning) => {
-                let is_held = command.read
-                    && (turning.medium.has(command.address, at)
-                        || turning.held.iter().any(|held| held.next_address() == command.address));
-                if is_held {
+                if command.read && turning.has_part(command.address) {
                     return 0;
                 }
-                let reads_on = if command.read { turning.medium.reads_on(at, command.address) } else { None };
-                reads_on.unwrap_or_else(|| turning.medium.reach(at.max(turning.written_at), command.address))
+                let ahead = if command.read { turning.ahead(command.address, at, spec.reads_on()) } else { None };
+                ahead.unwrap_or_else(|| turning.medium.reach(at.max(turning.written_at), command.address))
             }
         }
     }
@@ -184,12 +181,26 @@ impl Storage {
 }
 
 impl Turning {
+    /// Whether another part of the buffer has data from an address on.
+    fn has_part(&self, address: u64) -> bool {
+        self.held.iter().any(|held| held.next_address() == address)
+    }
+
+    /// Time from `at` until the data of an address ahead in the run are there, without a seek.
+    #[inline(never)]
+    fn ahead(&self, address: u64, at: Ps, reads_on: bool) -> Option<Ps> {
+        if self.medium.has(address, at) {
+            return Some(0);
+        }
+        if reads_on && !self.has_part(address) { self.medium.reads_on(at, address) } else { None }
+    }
+
     /// Moves to where a read begins, from `at` on. Returns false if this leaves the current run of read-ahead. A read that
     /// begins in what has been read ahead goes on there, as for the caches measured for DiskSim (J. Schindler and
-    /// G. Ganger, "Automated disk drive characterization", 1999). So does one further on if a seek would take longer.
-    pub(crate) fn follows(&mut self, address: u64, at: Ps) -> bool {
-        let is_ahead = self.medium.has(address, at) || self.medium.reads_on(at, address).is_some();
-        if address != self.medium.next_address() && is_ahead {
+    /// G. Ganger, "Automated disk drive characterization", 1999). So does one further on if the drive `reads_on`, a seek
+    /// would take longer, and no other part of the buffer has its data.
+    pub(crate) fn follows(&mut self, address: u64, at: Ps, reads_on: bool) -> bool {
+        if address != self.medium.next_address() && self.ahead(address, at, reads_on).is_some() {
             self.medium.skip_to(address, at);
         }
         let follows = address == self.medium.next_address();

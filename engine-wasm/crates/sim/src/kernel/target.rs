@@ -288,7 +288,7 @@ impl Target {
                 at
             }
             Storage::Turning(turning) => {
-                let follows = command.read && turning.follows(command.address, at);
+                let follows = command.read && turning.follows(command.address, at, self.spec.reads_on());
                 if command.read {
                     turning.medium.reads_to(command.address + command.bytes);
                 }

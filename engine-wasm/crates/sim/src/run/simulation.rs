@@ -50,11 +50,12 @@ const TO_END_REPLICATIONS: u32 = 5;
 const WARM_UP: Ps = 2 * SECOND;
 /// A host with long pauses needs a long span: at least this many pauses.
 pub(crate) const LONG_LOOK: u64 = 20;
-/// A device with long requests needs one too: at least this many requests in each replication.
+/// A device with long requests needs one too, and so does a host that uses its data slowly: at least this many requests in
+/// each replication, or times in which the host uses what it asks for at first.
 const LEAST_REQUESTS: u64 = 4;
 /// A changer of discs needs a long span as well: at least so many rounds of exchanges.
 const LEAST_ROUNDS: u64 = 8;
-/// Counting begins at a different time in each replication, spread over the longest request and at least this long.
+/// Counting begins at a different time in each replication, spread over the longest request or use and at least this long.
 /// With the same time, every replication would count the same beginnings of requests, and a slow device's rate would
 /// be off by a fifth of a percent.
 const SPREAD: Ps = SECOND / 4;

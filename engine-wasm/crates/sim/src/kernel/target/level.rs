@@ -59,10 +59,10 @@ impl Target {
             Storage::Drive(drive) => drive.turns(at),
             Storage::Streaming(streaming) => streaming.turns(),
             Storage::Turning(turning) => {
-                let [since, full] = turning.medium.turns();
+                let [rises, full] = turning.medium.turns();
                 let parts = turning.held.iter().map(|held| held.buffered(&self.spec.medium, at).1);
                 let part = parts.filter(|until| *until > at).min().unwrap_or(NEVER);
-                [since, if full > at { full.min(part) } else { part }, turning.behind.unstored(at).1]
+                [rises, if full > at { full.min(part) } else { part }, turning.behind.unstored(at).1]
             }
         };
         let mut next = NEVER;
