@@ -329,13 +329,13 @@ test.describe('the storage', () => {
     baseURL,
     launchOptions,
   }) => {
+    const executablePath = await findWholeBrowser();
+    test.skip(executablePath === undefined, 'no Chromium with settings is installed');
     // The setting for cookies and site data, as the settings of Chromium write it into its profile.
     const profile = mkdtempSync(path.join(tmpdir(), 'busfree-profile-'));
     mkdirSync(path.join(profile, 'Default'));
     const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
     writeFileSync(path.join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
-    const executablePath = await findWholeBrowser();
-    test.skip(executablePath === undefined, 'no Chromium with settings is installed');
     const context = await chromium.launchPersistentContext(profile, {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: launchOptions.args ?? [],

@@ -36,7 +36,7 @@ export async function findBrowser() {
  * @returns {Promise<string | undefined>}
  */
 export async function findWholeBrowser() {
-  const isWhole = (/** @type {string} */ file) => !path.basename(file).includes('headless-shell');
+  const isWhole = (/** @type {string} */ file) => !/headless[-_]shell/.test(path.basename(file));
   const found = await findBrowser();
   return found === undefined || isWhole(found) ? found : firstThatWorks(isWhole);
 }
