@@ -17,7 +17,7 @@ import path from 'node:path';
 import { type Page, type Worker, chromium, expect } from '@playwright/test';
 
 import { test } from '../guard.ts';
-import { findWholeBrowser } from '../../web/tasks/browser.mjs';
+import { wholeBrowser } from '../../web/tasks/browser.mjs';
 import { edit as editAgain } from '../../web/tasks/edits.mjs';
 import { heavyLink } from '../../web/tasks/heavy.mjs';
 import { type Site, site } from '../site';
@@ -329,15 +329,13 @@ test.describe('the storage', () => {
     baseURL,
     launchOptions,
   }) => {
-    const executablePath = await findWholeBrowser();
-    test.skip(executablePath === undefined, 'no Chromium with settings is installed');
     // The setting for cookies and site data, as the settings of Chromium write it into its profile.
     const profile = mkdtempSync(path.join(tmpdir(), 'busfree-profile-'));
     mkdirSync(path.join(profile, 'Default'));
     const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
     writeFileSync(path.join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
     const context = await chromium.launchPersistentContext(profile, {
-      ...(executablePath === undefined ? {} : { executablePath }),
+      executablePath: await wholeBrowser(),
       args: launchOptions.args ?? [],
       baseURL: baseURL ?? '',
     });

@@ -31,14 +31,15 @@ export async function findBrowser() {
   return firstThatWorks(() => true);
 }
 
-/**
- * A browser that has settings, as the one without its user interface has not.
- * @returns {Promise<string | undefined>}
- */
-export async function findWholeBrowser() {
+/** A browser that has settings, as the one without its user interface has not. */
+export async function wholeBrowser() {
   const isWhole = (/** @type {string} */ file) => !/headless[-_]shell/.test(path.basename(file));
   const found = await findBrowser();
-  return found === undefined || isWhole(found) ? found : firstThatWorks(isWhole);
+  const whole = found !== undefined && isWhole(found) ? found : await firstThatWorks(isWhole);
+  if (whole !== undefined) return whole;
+  throw new Failure(
+    'No Chromium with settings for the journey of blocked site data: install Chromium or Chrome',
+  );
 }
 
 /** @param {(file: string) => boolean} isWanted */

@@ -246,7 +246,7 @@ impl Medium {
         (there < self.reach(at, address)).then_some(there)
     }
 
-    /// The same for a head that is over the address `from` at `at`.
+    /// What `reach` tells, for a head that is over the address `from` at `at` and has to seek.
     fn reach_from(&self, at: Ps, from: u64, address: u64) -> Ps {
         let seek = self.spec.seek(from, address);
         let turn = self.spec.revolution;

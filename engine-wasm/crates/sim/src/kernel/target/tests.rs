@@ -280,6 +280,23 @@ fn a_drive_that_is_reading_gets_to_a_place_further_on_without_a_seek() {
 }
 
 #[test]
+fn data_of_another_part_of_the_buffer_are_there_before_the_head_reads_on_to_them() {
+    let medium = MediumSpec { caching: Caching::Segmented, parts: 2, ahead: 8 << 10, ..MEDIUM };
+    let mut it = Alone::new(TargetSpec { medium, ..PLAIN });
+    for address in [12, 0, 16] {
+        it.select(command(true, address << 10, 4));
+        if address == 16 {
+            break;
+        }
+        while !it.next().2 {}
+    }
+    // The first run has read some of what follows 16 KiB; the head of the second is near 8 KiB.
+    let selected = us(it.now);
+    let (asks, _, _) = it.next();
+    assert!(asks < selected + 150.0, "{asks}, selected at {selected}");
+}
+
+#[test]
 fn a_full_buffer_takes_no_data_until_a_write_is_reported() {
     let mut it = Alone::new(TargetSpec { max_burst: 16 << 10, ..PLAIN });
     it.select(write(16));
