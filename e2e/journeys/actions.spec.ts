@@ -414,12 +414,16 @@ test('better IDs: preview, back, apply from the ladder', async ({ page }) => {
   await becomes(page, /\/3=id_prec_/u);
 });
 
-test('notices are dismissed, and the example replaces the last plan', async ({ page }) => {
+test('notices are dismissed, and the example replaces the last plan', async ({ page, context }) => {
+  // A refused copy opens a dialog, which takes the focus.
+  await context.grantPermissions(['clipboard-write']);
   await open(page, PLAN);
-  await press(page, page.getByRole('button', { name: 'Copy link' }));
+  const copy = page.getByRole('button', { name: 'Copy link' });
+  await press(page, copy);
+  await expect(copy).toHaveText('Copied');
   await socket(page, 'Disk').focus();
   await page.keyboard.press('Delete');
-  await idle(page);
+  await becomes(page, '3/wide.lvd/7=host.aha29160/6=id_prec_cdrom.name=CD');
   const dismiss = page.getByRole('button', { name: 'Dismiss' });
   await page.goto('./');
   await idle(page);
