@@ -75,18 +75,17 @@ test('the keyboard applies a recommendation and reverts it', async ({ page }) =>
 
 /** The devices of a recommendation with their present and better rates, as text. */
 async function rows(page: Page): Promise<{ name: string; now: string; better: string }[]> {
-  return (
-    card(page)
-      // A host that moves also has a row, without figures.
-      .locator('.advice-rows tbody tr:has(td + td)')
-      .evaluateAll((all) =>
-        all.map((row) => {
-          const [name = '', now = '', better = ''] = [...row.children].map(
-            (cell) => cell.childNodes[0]?.textContent,
-          );
-          return { name: name ?? '', now: now ?? '', better: better ?? '' };
-        }),
-      )
+  // A host that moves also has a row, without figures.
+  const all = card(page).locator('.advice-rows tbody tr:has(td + td)');
+  // This part of the card is fetched with the first answer.
+  await expect(all).not.toHaveCount(0);
+  return all.evaluateAll((each) =>
+    each.map((row) => {
+      const [name = '', now = '', better = ''] = [...row.children].map(
+        (cell) => cell.childNodes[0]?.textContent,
+      );
+      return { name: name ?? '', now: now ?? '', better: better ?? '' };
+    }),
   );
 }
 
