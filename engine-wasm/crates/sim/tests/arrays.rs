@@ -207,6 +207,11 @@ fn one_processor_works_for_an_array_in_software() {
         let array = four(&format!("raid0{by}.rand.s4k.q64.work=10000"));
         assert!(array.requests_per_s < 101.0 && array.requests_per_s > 90.0, "{by}: {array:?}");
     }
+    // Also in sequence, where the next request goes out before the data of the last have been used: 64 KiB in 0.1 s.
+    for array in ["raid0.s64k.work=100000", "raid0.s64k.work=100000.q8", "raid0.adapter.s64k.work=100000"] {
+        let seen = four(array);
+        assert!(close(seen.throughput_mb_s, 0.655, 0.02), "{array}: {seen:?}");
+    }
     let seen = predict(&link("raid5.parity=10000.s192k.r0.q8", &members(4)));
     assert!(seen.initiators[0].cost.cpu_percent <= 100.0 && seen.arrays[0].requests_per_s < 0.53, "{:?}", seen.arrays);
 }

@@ -188,7 +188,8 @@ impl EventLoop {
             let begins = before.max(used);
             array.work.consumed_at = begins + work;
             self.occupy(host, beside, begins, work);
-            return (seen, begins + work);
+            // It begins with its members' work, unless the data of an earlier request still wait.
+            return (if before > used { begins } else { seen }, begins + work);
         }
         let bus = if beside { self.beside.as_deref_mut() } else { None };
         let roles = bus.map_or(&mut self.roles, |bus| &mut bus.roles);
