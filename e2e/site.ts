@@ -13,12 +13,16 @@ import { allowHost } from './guard';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const BASE = '/some/folder/';
+/** A file that the host never answers for. */
+export const NEVER = 'assets/never.js';
 
 /** A copy of dist/ on its own host. */
 export interface Site {
   address: string;
   /** The served folder; tests change it like a host's. */
   folder: string;
+  /** Resolves when the file that is never answered for has been asked for. */
+  never: Promise<void>;
   /** Stops answering. */
   switchOff(): Promise<void>;
   /** Deletes the copy, too. */
@@ -28,9 +32,12 @@ export interface Site {
 export async function site(): Promise<Site> {
   const folder = mkdtempSync(path.join(tmpdir(), 'busfree-site-'));
   cpSync(dist, folder, { recursive: true });
+  let asksNever = () => {};
+  const never = new Promise<void>((asked) => (asksNever = asked));
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host');
     const file = pathname.startsWith(BASE) ? pathname.slice(BASE.length) || 'index.html' : '';
+    if (file === NEVER) return asksNever();
     readFile(path.join(folder, file)).then(
       (body) =>
         response.writeHead(200, { 'content-type': TYPES[path.extname(file)] ?? 'text/plain' }).end(body),
@@ -49,6 +56,7 @@ export async function site(): Promise<Site> {
   return {
     address: `http://127.0.0.1:${port}${BASE}`,
     folder,
+    never,
     switchOff,
     remove: async () => {
       await switchOff();

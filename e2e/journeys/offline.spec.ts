@@ -6,8 +6,8 @@ import path from 'node:path';
 import { type Page, expect } from '@playwright/test';
 
 import { test } from '../guard';
-import { type Site, site } from '../site';
-import { busy, findsNothing, idle, linkOf, rung } from '../support';
+import { NEVER, type Site, site } from '../site';
+import { busy, findsNothing, idle, linkOf, listen, rung } from '../support';
 
 const plan = busy;
 
@@ -47,6 +47,22 @@ function publish({ folder }: Site): void {
   change('index.html', /<html /u, '<html data-mark="new" ');
   change('sw.js', new RegExp(`"assets/${gone}",`, 'u'), '');
   change('sw.js', /"version":"\w+"/u, '"version":"new"');
+}
+
+/**
+ * Presses Reload until the page loads anew. A browser stops a worker after half a minute without work. It does not stop one
+ * that is inspected, as here, and then may hold the new version back, so the old worker is stopped first.
+ */
+async function loadsAnew(page: Page, press: () => Promise<void>): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await expect(async () => {
+    await session.send('ServiceWorker.stopAllWorkers');
+    const loaded = page.waitForEvent('load', { timeout: 10_000 });
+    await press();
+    await loaded;
+  }).toPass();
+  await session.detach();
 }
 
 /** The new version is offered after all its files are fetched. */
@@ -111,10 +127,10 @@ test('a new version waits until it is asked for, and leaves other tabs alone', a
   expect(await mark(page)).toBe('old');
   await expect(notice).toBeVisible({ timeout: FETCHED_MS });
 
-  const loaded = page.waitForEvent('load');
-  await notice.getByRole('button', { name: 'Reload' }).focus();
-  await page.keyboard.press('Enter');
-  await loaded;
+  await loadsAnew(page, async () => {
+    await notice.getByRole('button', { name: 'Reload' }).focus();
+    await page.keyboard.press('Enter');
+  });
   await idle(page);
   expect(await mark(page)).toBe('new');
   expect(linkOf(page)).toBe(plan);
@@ -123,6 +139,38 @@ test('a new version waits until it is asked for, and leaves other tabs alone', a
   expect(await mark(other)).toBe('old');
   await other.getByRole('button', { name: 'Share…' }).click();
   await expect(other.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+});
+
+test('a new version that the browser holds back says so, and can be asked for again', async ({ page }) => {
+  await visit(page, `${host.address}#${plan}`);
+  await kept(page);
+  publish(host);
+  await page.reload();
+  const notice = page.getByRole('region', { name: 'A new version of Busfree is available' });
+  const reload = notice.getByRole('button', { name: /^Reload/u });
+  await expect(notice).toBeVisible({ timeout: FETCHED_MS });
+  // The browser changes the version when the old one has no work.
+  await page.evaluate((file) => {
+    const never = new AbortController();
+    Object.assign(globalThis, { never });
+    fetch(file, { signal: never.signal }).catch(() => {});
+  }, NEVER);
+  await host.never;
+  const announced = await listen(page);
+  await reload.click();
+  await expect(reload).toHaveText('Reloading…');
+  const late = /^The new version has not started: /u;
+  await expect(notice.getByText(late)).toBeVisible();
+  await expect(reload).toHaveText('Reload');
+  await expect.poll(async () => (await announced()).filter((said) => late.test(said)).length).toBe(1);
+  await findsNothing(page);
+  expect(await mark(page)).toBe('old');
+
+  await page.evaluate(() => (globalThis as unknown as { never: AbortController }).never.abort());
+  await loadsAnew(page, async () => reload.click());
+  await idle(page);
+  expect(await mark(page)).toBe('new');
+  expect(linkOf(page)).toBe(plan);
 });
 
 test('the manifest is valid: its icons exist and have the stated sizes', async ({ page }) => {

@@ -9,12 +9,29 @@ import { trustOwnWorkers } from '../engine/trusted.ts';
  */
 const BEGIN_MS = 2000;
 
-/** Activates a new version of the page; `null` while there is none. */
-export const useUpdate = create<{ use: (() => void) | null }>(() => ({ use: null }));
+/**
+ * Time for which a new version that was asked for may take to become active. A browser waits until the old version has no
+ * work, Chromium at most five minutes. After this time a reload would come as a surprise.
+ */
+const LATE_MS = 5000;
+
+interface Update {
+  /** Activates a new version of the page; `null` while there is none. */
+  use: (() => void) | null;
+  /** `late`: it was asked for and did not become active in time. */
+  phase: 'offered' | 'asked' | 'late';
+}
+
+/** The new version of the page. */
+export const useUpdate = create<Update>(() => ({ use: null, phase: 'offered' }));
+
+/** Stops waiting for the new version that was asked for. */
+let stopWaiting = () => {};
 
 /** Dismisses the notice of the new version. */
 export function putOffUpdate(): void {
-  useUpdate.setState({ use: null });
+  stopWaiting();
+  useUpdate.setState({ use: null, phase: 'offered' });
 }
 
 /** Registers the worker after a delay. Not during development, and not if the browser does not allow it. */
@@ -31,7 +48,13 @@ async function register(workers: ServiceWorkerContainer): Promise<void> {
   const registration = await workers.register('./sw.js', { updateViaCache: 'none' });
   const offer = () => {
     const { waiting, active } = registration;
-    if (waiting && active) useUpdate.setState({ use: () => change(workers, waiting) });
+    if (!waiting || !active) return;
+    stopWaiting();
+    useUpdate.setState({ use: () => change(workers, waiting), phase: 'offered' });
+    waiting.addEventListener('statechange', () => {
+      // Another reload uses it at once.
+      if (useUpdate.getState().phase === 'late') useUpdate.setState({ phase: 'offered' });
+    });
   };
   const watch = () => registration.installing?.addEventListener('statechange', offer);
   registration.addEventListener('updatefound', watch);
@@ -42,8 +65,23 @@ async function register(workers: ServiceWorkerContainer): Promise<void> {
 
 /** Activates the new version and reloads the page with it. Other tabs keep their version. */
 function change(workers: ServiceWorkerContainer, waiting: ServiceWorker): void {
-  // Another tab may already have asked for it.
-  if (waiting.state === 'activated') location.reload();
-  workers.addEventListener('controllerchange', () => location.reload(), { once: true });
+  stopWaiting();
+  // Another tab, or an earlier attempt, may have activated it.
+  if (waiting.state !== 'installed') return location.reload();
+  const changed = new AbortController();
+  const late = setTimeout(() => {
+    stopWaiting();
+    useUpdate.setState({ phase: 'late' });
+  }, LATE_MS);
+  stopWaiting = () => {
+    clearTimeout(late);
+    changed.abort();
+  };
+  const reload = () => {
+    stopWaiting();
+    location.reload();
+  };
+  workers.addEventListener('controllerchange', reload, { signal: changed.signal });
+  useUpdate.setState({ phase: 'asked' });
   waiting.postMessage('use-now');
 }
