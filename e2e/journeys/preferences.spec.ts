@@ -11,6 +11,7 @@ import {
   idle,
   isTooWide,
   linkOf,
+  listen,
   open,
   openAdvised,
   rung,
@@ -39,13 +40,14 @@ test('a click pins a device, and the search leaves it at its ID', async ({ page 
   await expect(pin(page, 'Disk')).toHaveCSS('opacity', '0');
   await rung(page, 'Disk').hover();
   await expect(pin(page, 'Disk')).toHaveCSS('opacity', '1');
+  const announced = await listen(page);
   await pin(page, 'Disk').click();
   await advised(page);
   await expect(pin(page, 'Disk')).toHaveAttribute('aria-pressed', 'true');
   expect(linkOf(page)).toMatch(/\/0=id_prec_disk[^/]*.keep/u);
   expect(linkOf(page)).toContain('/name=Table');
   await expect(card(page)).toContainText('Keeps its ID: Disk.');
-  await expect(page.getByText('Disk pinned at ID 0')).toBeAttached();
+  await expect.poll(announced).toContain('Disk pinned at ID 0');
   // The advice for the others leaves it alone.
   await expect(card(page)).not.toContainText(/0 to [67]/u);
   await page.getByRole('button', { name: 'Undo' }).click();

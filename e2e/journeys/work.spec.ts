@@ -24,7 +24,8 @@ test('work with a name is in the link by its name, and the command line predicts
   await expect(work).toHaveValue('usual');
   await work.selectOption('Database');
   await idle(page);
-  expect(linkOf(page)).toBe('4/wide.se/7=host.aha2940uw/0=seagate_st39102lw.database');
+  const database = '4/wide.se/7=host.aha2940uw/0=seagate_st39102lw.database';
+  expect(linkOf(page)).toBe(database);
   await expect(dialog.getByText(/^Transactions: .* assumed by Busfree\.$/u)).toBeVisible();
   await expect(dialog.getByRole('radio', { name: 'Random' })).toBeChecked();
   const { devices } = await predict(linkOf(page));
@@ -38,7 +39,10 @@ test('work with a name is in the link by its name, and the command line predicts
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+z');
   await idle(page);
-  expect(linkOf(page)).toBe(DISK);
+  // One step, or two if more than three seconds were between them.
+  expect([DISK, database]).toContain(linkOf(page));
+  if (linkOf(page) === database) await page.keyboard.press('Control+z');
+  await expect.poll(() => linkOf(page)).toBe(DISK);
 });
 
 test('by keys: a recorder that arrives evenly misses deadlines on a busy bus, and other IDs keep them', async ({
