@@ -7,7 +7,7 @@ import { type Page, expect } from '@playwright/test';
 
 import { test } from '../guard';
 import { NEVER, type Site, site } from '../site';
-import { busy, findsNothing, idle, linkOf, listen, rung } from '../support';
+import { busy, findsNothing, idle, linkOf, listen, press, rung } from '../support';
 
 const plan = busy;
 
@@ -50,25 +50,52 @@ function publish({ folder }: Site): void {
 }
 
 /**
- * Presses Reload until the page loads anew. A browser stops a worker after half a minute without work. It does not stop one
- * that is inspected, as here, and then may hold the new version back, so the old worker is stopped first.
+ * Stops the old version's worker. A browser does so after half a minute without work, but not while a worker is inspected, as
+ * here. Then it may hold a new version back.
  */
-async function loadsAnew(page: Page, press: () => Promise<void>): Promise<void> {
+async function stopWorkers(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await session.detach();
+}
+
+/** Presses Reload until the page loads anew. */
+async function loadsAnew(page: Page, reload: () => Promise<void>): Promise<void> {
   await expect(async () => {
-    await session.send('ServiceWorker.stopAllWorkers');
+    await stopWorkers(page);
     const loaded = page.waitForEvent('load', { timeout: 10_000 });
-    await press();
+    await reload();
     await loaded;
   }).toPass();
-  await session.detach();
 }
 
 /** The new version is offered after all its files are fetched. */
 const FETCHED_MS = 20_000;
 
 const mark = async (page: Page) => page.evaluate(() => document.documentElement.dataset['mark'] ?? 'old');
+
+/** Offers a new version that the browser holds back: it changes the version when the old one has no work. */
+async function heldBack(page: Page) {
+  await visit(page, `${host.address}#${plan}`);
+  await kept(page);
+  publish(host);
+  await page.reload();
+  const notice = page.getByRole('region', { name: 'A new version of Busfree is available' });
+  await expect(notice).toBeVisible({ timeout: FETCHED_MS });
+  await page.evaluate((file) => {
+    const never = new AbortController();
+    Object.assign(globalThis, { never });
+    fetch(file, { signal: never.signal }).catch(() => {});
+  }, NEVER);
+  await host.never;
+  return { notice, reload: notice.getByRole('button', { name: /^Reload/u }) };
+}
+
+/** Ends the old version's work. */
+async function letGo(page: Page): Promise<void> {
+  await page.evaluate(() => (globalThis as unknown as { never: AbortController }).never.abort());
+}
 
 test('after one visit the planner, the engine, the report and the embed work without a network', async ({
   page,
@@ -142,20 +169,7 @@ test('a new version waits until it is asked for, and leaves other tabs alone', a
 });
 
 test('a new version that the browser holds back says so, and can be asked for again', async ({ page }) => {
-  await visit(page, `${host.address}#${plan}`);
-  await kept(page);
-  publish(host);
-  await page.reload();
-  const notice = page.getByRole('region', { name: 'A new version of Busfree is available' });
-  const reload = notice.getByRole('button', { name: /^Reload/u });
-  await expect(notice).toBeVisible({ timeout: FETCHED_MS });
-  // The browser changes the version when the old one has no work.
-  await page.evaluate((file) => {
-    const never = new AbortController();
-    Object.assign(globalThis, { never });
-    fetch(file, { signal: never.signal }).catch(() => {});
-  }, NEVER);
-  await host.never;
+  const { notice, reload } = await heldBack(page);
   const announced = await listen(page);
   await reload.click();
   await expect(reload).toHaveText('Reloading…');
@@ -166,11 +180,36 @@ test('a new version that the browser holds back says so, and can be asked for ag
   await findsNothing(page);
   expect(await mark(page)).toBe('old');
 
-  await page.evaluate(() => (globalThis as unknown as { never: AbortController }).never.abort());
+  await letGo(page);
   await loadsAnew(page, async () => reload.click());
   await idle(page);
   expect(await mark(page)).toBe('new');
   expect(linkOf(page)).toBe(plan);
+});
+
+test('a new version that is put off after Reload does not reload the page later', async ({ page }) => {
+  const { notice, reload } = await heldBack(page);
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(globalThis, { seen });
+    navigator.serviceWorker.addEventListener('controllerchange', () => seen.push('changed'));
+    navigation.addEventListener('navigate', ({ navigationType }) => seen.push(navigationType));
+  });
+  await press(page, reload);
+  await expect(reload).toHaveText('Reloading…');
+  await press(page, notice.getByRole('button', { name: 'Dismiss' }));
+  await expect(notice).toHaveCount(0);
+  await letGo(page);
+  const seen = async () => page.evaluate(() => (globalThis as unknown as { seen?: string[] }).seen);
+  await expect(async () => {
+    await stopWorkers(page);
+    expect(await seen()).toEqual(['changed']);
+  }).toPass({ timeout: 30_000 });
+  await idle(page);
+  expect(await seen()).toEqual(['changed']);
+  expect(await mark(page)).toBe('old');
+  expect(linkOf(page)).toBe(plan);
+  await expect(notice).toHaveCount(0);
 });
 
 test('the manifest is valid: its icons exist and have the stated sizes', async ({ page }) => {
