@@ -80,7 +80,7 @@ pub(crate) fn foreseen(plan: &Plan, prediction: &Prediction) -> Vec<Finding> {
     });
     let is_busy =
         |host: usize| prediction.initiators.get(host).is_some_and(|seen| seen.cost.cpu_in_line_percent > BUSY_PERCENT);
-    // The processor serves the last arrival first, so a full one starves devices whatever their IDs.
+    // A full processor gives its devices equal parts of its time, whatever their IDs.
     let has_processor = |device: &Device| !is_busy(usize::from(device.host));
     let is_starved = |(_, (device, seen)): &(usize, (&Device, &DeviceResult))| {
         plan.is_by_itself(device) && is_starved(seen.throughput_mb_s, seen.alone_mb_s) && has_processor(device)

@@ -217,6 +217,38 @@ fn one_processor_works_for_an_array_in_software() {
 }
 
 #[test]
+fn arrays_and_disks_share_a_processor_equally() {
+    let rates = |options: &str, rest: &str| {
+        let seen = predict(&format!("5/wide.lvd/7=host.aha2940u2w{options}{rest}"));
+        let arrays = seen.arrays.iter().map(|array| array.throughput_mb_s);
+        arrays.chain(seen.devices.iter().filter(|device| device.id > 7).map(|device| device.throughput_mb_s)).collect()
+    };
+    let two = |level: &str, more: &str| -> Vec<f64> {
+        let members = |first: u32, array: u32| -> String {
+            (first..first + 3).map(|id| format!("/{id}={CHEETAH}.array={array}")).collect()
+        };
+        rates(&format!("/array={level}").repeat(2), &format!("{}{}{more}", members(0, 1), members(3, 2)))
+    };
+    // 64 KiB in 0.1 s are 0.655 MB/s.
+    for by in ["", ".adapter"] {
+        for disks in ["", ".rand.s64k.work=100000"] {
+            let disk = if disks.is_empty() { String::new() } else { format!("/8={CHEETAH}{disks}") };
+            let rates = two(&format!("raid0{by}.rand.s64k.work=100000"), &disk);
+            let each = 0.655 / rates.len() as f64;
+            assert!(rates.iter().all(|rate| close(*rate, each, 0.04)), "{by}{disks}: {rates:?}");
+        }
+    }
+    // Requests that arrive at their own times wait for the processor, however many.
+    let open: Vec<f64> = rates("/array=raid0.rand.s64k.rate=20.q8.work=100000", &members(2));
+    assert!(close(open[0], 0.655, 0.02), "{open:?}");
+    let many: Vec<f64> = rates("/array=raid0.rand.s512.rate=1000000.q64.work=10000000", &members(2));
+    assert!(many[0] < 0.0002, "{many:?}");
+    // A row of two disks' data is 128 KiB, whose parity takes 1.28 s: 0.102 MB/s.
+    let rates = two("raid5.parity=10000.s128k.r0.q8", "");
+    assert!(rates.iter().all(|rate| close(*rate, 0.0512, 0.02)), "{rates:?}");
+}
+
+#[test]
 fn only_an_array_with_work_and_hosts_is_used() {
     assert_eq!(four("jbod.off").throughput_mb_s.to_bits(), 0_f64.to_bits());
     // A member is no copy, whatever its own setting.

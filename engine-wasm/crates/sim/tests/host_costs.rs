@@ -50,6 +50,49 @@ fn what_a_host_can_use_is_the_same_with_many_requests_at_first() {
     assert!((other - 0.655).abs() < 0.03, "{other} MB/s");
 }
 
+/// A host that works for 0.1 s on each request of 64 KiB can use 0.655 MB/s.
+const HEAVY: &str = ".s64k.work=100000";
+const CHEETAH: &str = "seagate_cheetah_18_u160";
+
+fn rates(disks: &[String]) -> Vec<f64> {
+    let disks: String = disks.iter().enumerate().map(|(id, work)| format!("/{id}={CHEETAH}{work}")).collect();
+    let seen = predict(&format!("5/wide.lvd/7=host.aha2940u2w{disks}"));
+    seen.devices.iter().map(|device| device.throughput_mb_s).collect()
+}
+
+#[test]
+fn devices_for_which_a_processor_has_too_little_time_share_it_equally() {
+    for work in ["", ".q32", ".rand", ".rand.q32"] {
+        for count in [2, 6] {
+            let rates = rates(&vec![format!("{work}{HEAVY}"); count]);
+            let each = 0.655 / count as f64;
+            assert!(rates.iter().all(|rate| (rate / each - 1.0).abs() < 0.03), "{work}, {count}: {rates:?}");
+        }
+    }
+    // Short work, too. The host's own work for each 64 KiB comes to it.
+    for (us, together) in [(2_000, 26.9), (5_000, 12.06)] {
+        for count in [2, 6] {
+            let rates = rates(&vec![format!(".s64k.work={us}"); count]);
+            let each = together / count as f64;
+            assert!(rates.iter().all(|rate| (rate / each - 1.0).abs() < 0.03), "{us} us, {count}: {rates:?}");
+        }
+    }
+}
+
+#[test]
+fn a_device_with_little_work_keeps_its_rate_beside_one_that_the_processor_limits() {
+    let [beside, alone] =
+        [&rates(&[HEAVY.into(), ".rand.s4k".into()])[1..], &rates(&[".rand.s4k".into()])].map(<[f64]>::to_vec);
+    assert!((beside[0] / alone[0] - 1.0).abs() < 0.05, "{beside:?} and {alone:?}");
+}
+
+#[test]
+fn requests_that_arrive_at_their_own_times_wait_for_the_processor_too() {
+    // It could do ten in a second; twenty arrive at the first disk.
+    let rates = rates(&[format!(".rand.rate=20.q8{HEAVY}"), format!(".rand{HEAVY}")]);
+    assert!(rates.iter().all(|rate| (rate / 0.3277 - 1.0).abs() < 0.06), "{rates:?}");
+}
+
 #[test]
 fn a_host_that_works_for_seconds_on_a_request_is_watched_for_many() {
     // 64 KiB at 40 s a MiB are 2.5 s. The replications begin to count at different moments of such a period.

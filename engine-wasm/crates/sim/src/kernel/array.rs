@@ -106,7 +106,7 @@ pub(super) struct Array {
     activity: Vec<Activity>,
     pieces: Pieces,
     next_row: u64,
-    /// When the parity of the requests before is computed.
+    /// When the adapter has computed the parity of the requests before.
     pub(super) computes_until: Ps,
 }
 

@@ -208,11 +208,25 @@ impl EventLoop {
             others: 0,
             owed: 0,
         };
+        bus.reserve_processors(scenario.arrays.len());
         for place in 0..bus.roles.len() {
             bus.ask_again(place);
         }
         bus.start_arrays();
         bus
+    }
+
+    /// Makes room for the work of all streams, of each array and of its parity at every processor of both channels, so that
+    /// nothing is allocated later.
+    fn reserve_processors(&mut self, arrays: usize) {
+        for role in &mut self.roles {
+            if let Role::Initiator(initiator) = role {
+                initiator.processor.serves(self.streams.len() + 2 * arrays);
+            }
+        }
+        if let Some(beside) = &mut self.beside {
+            beside.reserve_processors(arrays);
+        }
     }
 
     /// Discards all counts so far.
@@ -666,38 +680,42 @@ impl EventLoop {
         let place = stream.spec.initiator;
         let Some(Role::Initiator(initiator)) = self.roles.get_mut(place) else { return cannot_be(NO_INITIATOR, ()) };
         stream.outstanding -= 1;
-        let (seen, work) = match stream.spec.member {
-            Some(member) if member.on_adapter => {
-                initiator.ends(at);
-                (at, 0)
+        initiator.ends(at);
+        let (seen, begins, used) = match stream.spec.member {
+            Some(member) if member.on_adapter => (at, at, at),
+            _ => {
+                let (seen, work) = initiator.uses(command.bytes, stream.spec.work, at);
+                let passing = stream.spec.file_byte * command.bytes;
+                let (begins, used) = initiator.processor.uses(index, seen, work, passing);
+                (seen, begins, used)
             }
-            _ => initiator.consumes(command.bytes, stream.spec.work, at),
         };
-        let start = stream.consumed_at.max(seen);
-        stream.consumed_at = start + work.max(stream.spec.file_byte * command.bytes);
+        // Data that wait for the processor or for their file system hold their place among the outstanding ones. A stream
+        // that is given its requests has only the waits of the device.
+        let free = if begins > seen && !stream.spec.given { begins } else { at };
         let copied = stream.spec.copy.map(|copy| {
             let pause = initiator.random.jittered(stream.spec.think, stream.spec.think_jitter);
-            (copy, stream.consumed_at + pause)
+            (copy, used + pause)
         });
         if stream.goes_on() && copied.is_none() {
             let next = match stream.arrives(&mut initiator.random) {
                 Some(next) => next,
                 None => {
                     let pause = initiator.random.jittered(stream.spec.think, stream.spec.think_jitter);
-                    (if stream.spec.reads_ahead { start } else { stream.consumed_at }) + pause
+                    (if stream.spec.reads_ahead { begins } else { used }) + pause
                 }
             };
-            issue(index, stream, initiator, &mut self.tally, next, at);
+            issue(index, stream, initiator, &mut self.tally, next, free);
             if let Some(counts) = self.tally.streams.get_mut(index) {
                 counts.between += next.saturating_sub(at) * times;
             }
         } else if !stream.given.is_empty() {
-            issue(index, stream, initiator, &mut self.tally, at, at);
+            issue(index, stream, initiator, &mut self.tally, at, free);
         } else if let Some(ready) = stream.buffers.pop_front().filter(|_| stream.goes_on()) {
-            issue(index, stream, initiator, &mut self.tally, ready, at);
+            issue(index, stream, initiator, &mut self.tally, ready, free);
         } else {
             if stream.outstanding + 1 == stream.spec.outstanding {
-                stream.place_since = at;
+                stream.place_since = free;
             }
             let is_member = stream.spec.member.is_some();
             if stream.outstanding == 0 && stream.finished_at.is_none() && !stream.goes_on() && !is_member {
@@ -710,17 +728,11 @@ impl EventLoop {
             member: of.member,
             request: command.request,
             at,
-            seen: start,
-            used: stream.consumed_at,
+            seen: begins,
+            used,
             parts: command.parts,
             arrived_at: command.arrived_at,
         });
-        // One processor: work in progress for other streams resumes after this.
-        for (other, stream) in self.streams.iter_mut().enumerate() {
-            if other != index && stream.spec.initiator == place && stream.consumed_at > start {
-                stream.consumed_at += work;
-            }
-        }
         self.ask_again(place);
         if let Some(part) = part {
             self.note_part(part);

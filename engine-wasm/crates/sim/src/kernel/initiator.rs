@@ -11,6 +11,7 @@ use std::collections::VecDeque;
 use busfree_scsi::timing::Ps;
 
 use crate::kernel::command::{Command, NEVER};
+use crate::kernel::processor::Processor;
 use crate::kernel::random::RandomStream;
 use crate::kernel::spec::InitiatorSpec;
 
@@ -43,6 +44,7 @@ enum Event {
 pub(crate) struct Initiator {
     spec: InitiatorSpec,
     pub(crate) random: RandomStream,
+    pub(crate) processor: Processor,
     state: State,
     /// Sorted by `ready_at`.
     waiting: VecDeque<Command>,
@@ -58,6 +60,7 @@ impl Initiator {
         Self {
             spec: *spec,
             random,
+            processor: Processor::default(),
             state: State::Idle,
             waiting: VecDeque::with_capacity(depth),
             rearmed_at: 0,
@@ -140,13 +143,6 @@ impl Initiator {
         at + self.spec.rearm_reselected
     }
 
-    /// A request of `bytes` was completed at `at`. Returns when the driver sees this, and the processor time to use
-    /// the data and for the `work` of the request.
-    pub(crate) fn consumes(&mut self, bytes: u64, work: Ps, at: Ps) -> (Ps, Ps) {
-        self.ends(at);
-        self.uses(bytes, work, at)
-    }
-
     /// A command was completed at `at`.
     pub(crate) fn ends(&mut self, at: Ps) {
         if self.in_flight == self.spec.in_flight {
@@ -157,7 +153,8 @@ impl Initiator {
         self.passes(Event::Completed);
     }
 
-    /// What `consumes` returns, for data that an adapter has put together.
+    /// The data of a request of `bytes` are in the host at `at`. Returns when the driver sees this, and the processor time to
+    /// use the data and for the `work` of the request.
     pub(crate) fn uses(&mut self, bytes: u64, work: Ps, at: Ps) -> (Ps, Ps) {
         let seen = at + self.random.jittered(self.spec.interrupt, self.spec.jitter);
         (seen, self.random.jittered(self.spec.work(bytes) + work, self.spec.jitter))

@@ -16,6 +16,7 @@ mod host_bus;
 mod initiator;
 pub(crate) mod layout;
 pub(crate) mod medium;
+mod processor;
 mod random;
 mod segments;
 pub(crate) mod spec;

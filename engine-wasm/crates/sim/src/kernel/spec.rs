@@ -1,7 +1,7 @@
 //! The specification of a run, fixed while it runs: parties in order of strength, streams of requests, all figures in
 //! picoseconds and bytes. `run/scenario.rs` creates it from a plan.
 
-use busfree_plan::{Party, Pattern};
+use busfree_plan::{ArrayLevel, Party, Pattern};
 use busfree_scsi::Protocol;
 use busfree_scsi::timing::{Ps, SECOND};
 
@@ -50,14 +50,16 @@ impl Scenario {
             let arrival = s.arrivals.map_or(0, |arrivals| arrivals.interval);
             let in_files = s.file_byte * u64::from(s.size);
             let adapter = scenario.host(s.initiator).map_or(0, |host| host.adapter);
-            s.think.max(arrival).max(in_files).max(adapter).max(scenario.processor(s))
+            s.think.max(arrival).max(in_files).max(adapter)
         };
         let of_array = |array: &ArraySpec| {
             let beside = self.beside.as_deref().filter(|_| array.host_beside);
             of(beside.unwrap_or(self), &array.work)
         };
         let own = self.streams.iter().map(|stream| of(self, stream));
-        own.chain(self.arrays.iter().map(of_array)).max().unwrap_or(0)
+        // Where a processor has too much to do, a request of each device comes before the next one of the same device.
+        let requests = |_: &StreamSpec| 1;
+        own.chain(self.arrays.iter().map(of_array)).max().unwrap_or(0).max(self.longest_work(&requests))
     }
 
     fn host(&self, place: usize) -> Option<&InitiatorSpec> {
@@ -75,27 +77,33 @@ impl Scenario {
     }
 
     /// The longest time in which a host uses up the data of all requests that it sends at first, on either channel. While
-    /// they gather there, the devices move more than the host will go on to use. Its processor works for one request after
-    /// the other; the file systems of its devices take their times side by side. At most a minute: the data have arrived long
+    /// they gather there, the devices move more than the host will go on to use. Its processor works for all of them
+    /// together; the file systems of its devices take their times side by side. At most a minute: the data have arrived long
     /// before they are used where a host needs longer.
     pub(crate) fn longest_use(&self) -> Ps {
         const MOST: Ps = 60 * SECOND;
-        let own = self.uses(&self.arrays, false);
-        own.max(self.beside.as_ref().map_or(0, |beside| beside.uses(&self.arrays, true))).min(MOST)
+        let at_first = |s: &StreamSpec| Ps::from(s.outstanding);
+        let files = |s: &StreamSpec| at_first(s) * s.file_byte * Ps::from(s.size);
+        let of_channel = |channel: &Self| channel.streams.iter().filter(|s| !s.given).map(files).max().unwrap_or(0);
+        let arrays = self.arrays.iter().map(|array| files(&array.work)).max().unwrap_or(0);
+        let files = of_channel(self).max(self.beside.as_deref().map_or(0, of_channel)).max(arrays);
+        files.max(self.longest_work(&at_first)).min(MOST)
+    }
+
+    /// The longest time that a processor works for so many requests of each stream and array of its host, on either channel.
+    fn longest_work(&self, requests: &dyn Fn(&StreamSpec) -> Ps) -> Ps {
+        let own = self.works(&self.arrays, false, requests);
+        own.max(self.beside.as_ref().map_or(0, |beside| beside.works(&self.arrays, true, requests)))
     }
 
     /// The same of the hosts of this channel, which is the other one if `beside`. `arrays`: all arrays.
-    fn uses(&self, arrays: &[ArraySpec], beside: bool) -> Ps {
-        let of_host = |host: usize| {
-            let arrays = arrays.iter().filter(move |array| array.host_beside == beside).map(|array| &array.work);
-            let own = self.streams.iter().filter(|stream| !stream.given);
-            own.chain(arrays).filter(move |stream| stream.initiator == host)
-        };
-        let at_first = |s: &StreamSpec| Ps::from(s.outstanding);
-        let of = |host| {
-            let processor: Ps = of_host(host).map(|s| at_first(s) * self.processor(s)).sum();
-            let files = of_host(host).map(|s| at_first(s) * s.file_byte * Ps::from(s.size)).max();
-            processor.max(files.unwrap_or(0))
+    fn works(&self, arrays: &[ArraySpec], beside: bool, requests: &dyn Fn(&StreamSpec) -> Ps) -> Ps {
+        let of = |host: usize| {
+            let arrays = arrays.iter().filter(|array| array.host_beside == beside);
+            let arrays = arrays.map(|array| (&array.work, array.parity()));
+            let own = self.streams.iter().filter(|stream| !stream.given).map(|stream| (stream, 0));
+            let of_host = own.chain(arrays).filter(|(stream, _)| stream.initiator == host);
+            of_host.map(|(stream, parity)| requests(stream) * (self.processor(stream) + parity)).sum()
         };
         (0..self.parties.len()).map(of).max().unwrap_or(0)
     }
@@ -339,6 +347,17 @@ pub(crate) struct MemberSpec {
     /// It is on the other channel.
     pub(crate) beside: bool,
     pub(crate) stream: usize,
+}
+
+impl ArraySpec {
+    /// The approximate time that the parity of a request takes: that of a write of a part of a row, which goes over the old
+    /// data, the new data and the old parity.
+    fn parity(&self) -> Ps {
+        let writes = self.work.read_percent < 100 || self.layout.missing.is_some();
+        let has_parity = self.layout.level == ArrayLevel::Raid5 && writes;
+        let bytes = if has_parity { 3 * u64::from(self.work.size) } else { 0 };
+        self.parity_kib * bytes / 1024
+    }
 }
 
 impl StreamSpec {

@@ -28,8 +28,6 @@ pub(super) struct Stream {
     pub(super) outstanding: u32,
     /// When the next request comes, if requests come at their own times.
     pub(super) arrives_at: Ps,
-    /// When the host will have used up the data received so far.
-    pub(super) consumed_at: Ps,
     /// When the last byte that was to be read was read. Of a stream that is given its requests: when the last of those
     /// so far was complete.
     pub(super) finished_at: Option<Ps>,
@@ -62,7 +60,6 @@ impl Stream {
             spec,
             left_to_issue,
             outstanding: 0,
-            consumed_at: 0,
             given: VecDeque::new(),
             buffers: VecDeque::with_capacity(spec.copy.map_or(0, |copy| copy.buffers as usize)),
             place_since: 0,

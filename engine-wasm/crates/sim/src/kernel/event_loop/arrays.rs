@@ -4,8 +4,9 @@ use busfree_plan::ArrayLevel;
 use busfree_scsi::timing::Ps;
 
 use crate::kernel::agenda::Act;
-use crate::kernel::array::{Array, Part, PartDone, StageDone, Whole};
+use crate::kernel::array::{Part, PartDone, StageDone, Whole};
 use crate::kernel::event_loop::{EventLoop, Role};
+use crate::kernel::initiator::Initiator;
 use crate::stats::tally::StreamTally;
 
 /// Stripes of a request that are laid out in the time of one connection.
@@ -90,25 +91,25 @@ impl EventLoop {
     /// written or it is complete.
     fn stage_is_done(&mut self, index: usize, stage: &StageDone, last: Option<&PartDone>) {
         let Some(array) = self.arrays.get_mut(index) else { return };
-        let (on_adapter, host, beside) = (array.spec.on_adapter, array.spec.work.initiator, array.spec.host_beside);
         let time = array.spec.parity_kib * stage.parity / 1024;
-        let begins = match time {
+        let ready = match time {
             0 => stage.used,
-            // The adapter, or the processor, computes one parity at a time.
-            _ => stage.used.max(array.computes_until),
+            // The adapter computes one parity at a time.
+            _ if array.spec.on_adapter => {
+                array.computes_until = stage.used.max(array.computes_until) + time;
+                array.computes_until
+            }
+            _ => {
+                let (slot, used) = (self.slots_of_array(index) + 1, stage.used);
+                let host = self.host_of_array(index);
+                host.map_or(used, |host| host.processor.uses(slot, stage.at, time, 0).1.max(used + time))
+            }
         };
-        let ready = begins + time;
-        if time > 0 {
-            array.computes_until = ready;
-        }
         if let Some(counts) = self.tally.arrays.get_mut(index) {
             counts.parity += stage.parity;
             if !stage.rebuilds {
                 counts.parity_of_requests += stage.parity;
             }
-        }
-        if !on_adapter && time > 0 {
-            self.occupy(host, beside, begins, time);
         }
         if stage.writes {
             return self.agenda.add(ready, (index, Act::Write { request: stage.request }));
@@ -133,7 +134,7 @@ impl EventLoop {
         if let Some(counts) = self.tally.arrays.get_mut(index) {
             counts.commands += commands;
         }
-        let (seen, used) = self.volume_is_used(index, bytes, at, stage.seen.max(at), ready);
+        let (seen, used, free) = self.volume_is_used(index, bytes, at, stage.seen.max(at), ready);
         let place = self.streams.len() + index;
         let Some((array, counts)) = self.arrays.get_mut(index).zip(self.tally.streams.get_mut(place)) else { return };
         counts.completed += 1;
@@ -154,7 +155,7 @@ impl EventLoop {
                 }
             };
             counts.between += next.saturating_sub(at);
-            self.agenda.add(next.max(at), (index, Act::Issue { came_at: next }));
+            self.agenda.add(next.max(free), (index, Act::Issue { came_at: next }));
         } else if work.outstanding == 0 && work.finished_at.is_none() {
             work.finished_at = Some(at);
             self.to_read -= 1;
@@ -174,47 +175,44 @@ impl EventLoop {
         }
     }
 
-    /// A request of `bytes` is complete at `at`. Returns when its host begins to use the data and when it has used
-    /// them. The members' commands have taken the processor's time for an array in software; `seen` and `used` are
-    /// theirs.
-    fn volume_is_used(&mut self, index: usize, bytes: u64, at: Ps, seen: Ps, used: Ps) -> (Ps, Ps) {
-        let Some(array) = self.arrays.get_mut(index) else { return (seen, used) };
-        let (host, beside, work) = (array.spec.work.initiator, array.spec.host_beside, array.work.spec.work);
-        let before = array.work.consumed_at;
-        if !array.spec.on_adapter {
-            if work == 0 {
-                return (seen, used);
-            }
-            let begins = before.max(used);
-            array.work.consumed_at = begins + work;
-            self.occupy(host, beside, begins, work);
-            // It begins with its members' work, unless the data of an earlier request still wait.
-            return (if before > used { begins } else { seen }, begins + work);
+    /// A request of `bytes` is complete at `at`. Returns when its host begins to use the data, when it has used them, and when
+    /// their place among the outstanding requests is free: data that wait for the processor hold it. The members' commands
+    /// have taken the processor's time for an array in software; `seen` and `used` are theirs.
+    fn volume_is_used(&mut self, index: usize, bytes: u64, at: Ps, seen: Ps, used: Ps) -> (Ps, Ps, Ps) {
+        let Some(array) = self.arrays.get(index) else { return (seen, used, at) };
+        let (slot, on_adapter, work) = (self.slots_of_array(index), array.spec.on_adapter, array.work.spec.work);
+        let Some(host) = self.host_of_array(index) else { return (seen, used, at) };
+        if on_adapter {
+            let (seen, time) = host.uses(bytes, work, at);
+            let (begins, worked) = host.processor.uses(slot, seen, time, 0);
+            return (begins, worked, if begins > seen { begins } else { at });
         }
-        let bus = if beside { self.beside.as_deref_mut() } else { None };
-        let roles = bus.map_or(&mut self.roles, |bus| &mut bus.roles);
-        let Some(Role::Initiator(initiator)) = roles.get_mut(host) else { return (seen, used) };
-        let (seen, time) = initiator.uses(bytes, work, at);
-        let begins = before.max(seen);
-        if let Some(array) = self.arrays.get_mut(index) {
-            array.work.consumed_at = begins + time;
+        if work == 0 {
+            return (seen, used, at);
         }
-        self.occupy(host, beside, begins, time);
-        (begins, begins + time)
+        let (begins, worked) = host.processor.uses(slot, at, work, 0);
+        let worked = worked.max(used + work);
+        // It begins with its members' work, unless the data wait for the processor then.
+        if begins > used { (begins, worked, begins) } else { (seen, worked, at) }
     }
 
-    /// The processor of a host works for an array from `from` on: work in progress for streams resumes after this.
-    fn occupy(&mut self, host: usize, beside: bool, from: Ps, time: Ps) {
-        let bus = if beside { self.beside.as_deref_mut() } else { None };
-        let streams = bus.map_or(&mut self.streams, |bus| &mut bus.streams);
-        for stream in streams.iter_mut().filter(|s| s.spec.initiator == host && s.consumed_at > from) {
-            stream.consumed_at += time;
+    /// The host of an array.
+    fn host_of_array(&mut self, index: usize) -> Option<&mut Initiator> {
+        let spec = &self.arrays.get(index)?.spec;
+        let (host, beside) = (spec.work.initiator, spec.host_beside);
+        let roles = if beside { &mut self.beside.as_deref_mut()?.roles } else { &mut self.roles };
+        match roles.get_mut(host) {
+            Some(Role::Initiator(initiator)) => Some(initiator),
+            _ => None,
         }
-        let is_there = |array: &&mut Array| (array.spec.work.initiator, array.spec.host_beside) == (host, beside);
-        // The array that it works for has just been given this time.
-        for array in self.arrays.iter_mut().filter(is_there).filter(|array| array.work.consumed_at > from + time) {
-            array.work.consumed_at += time;
-        }
+    }
+
+    /// The first of two slots of an array among the work of its host's processor: its requests, and then its parity. Streams
+    /// come before.
+    fn slots_of_array(&self, index: usize) -> usize {
+        let beside = self.arrays.get(index).is_some_and(|array| array.spec.host_beside);
+        let streams = self.beside.as_deref().filter(|_| beside).map_or(&self.streams, |beside| &beside.streams);
+        streams.len() + 2 * index
     }
 }
 

@@ -102,7 +102,8 @@ fn the_driver_sees_a_completion_before_the_processor_uses_up_the_data() {
     let mut it = with(&[command(0, 100)]);
     it.select(100);
     it.bus_free(200);
-    assert_eq!(it.consumes(4_096, 0, 1_000), (1_020, 12));
+    it.ends(1_000);
+    assert_eq!(it.uses(4_096, 0, 1_000), (1_020, 12));
 }
 
 // A debug assertion catches an impossible event.
@@ -142,7 +143,7 @@ fn its_adapter_takes_time_for_each_command_and_holds_so_many() {
     it.bus_free(120);
     assert_eq!((it.state, it.asks_at()), (State::Idle, NEVER), "the adapter holds one command");
     assert!(it.next_of(1, 200).is_none());
-    it.consumes(512, 0, 500);
+    it.ends(500);
     assert_eq!(it.asks_at(), 500, "until that is done");
     it.select(500);
 }
