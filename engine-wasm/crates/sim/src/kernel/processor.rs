@@ -1,7 +1,5 @@
 //! The processor of a host: how it divides its time between what its devices send.
 
-use std::hint::black_box;
-
 use busfree_scsi::timing::{MS, Ps};
 
 /// Work that takes no longer begins at once, unless the processor has been busy for longer. Systems let what an interrupt has
@@ -77,14 +75,13 @@ impl Processor {
     /// When the work up to a share is done, if no more comes.
     fn when(&self, share: Ps) -> Ps {
         let left = |slot: &Slot| slot.due.min(share).saturating_sub(self.share);
-        // Unrolled, it would be several times as large.
-        self.since + black_box(&self.slots[..]).iter().map(left).sum::<Ps>()
+        self.since + self.slots.iter().map(left).sum::<Ps>()
     }
 
     /// Works until `at`. Returns whether it has work to share out then.
     fn goes_on_to(&mut self, at: Ps) -> bool {
         loop {
-            let waiting = black_box(&self.slots[..]).iter().map(|slot| slot.due).filter(|due| *due > self.share);
+            let waiting = self.slots.iter().map(|slot| slot.due).filter(|due| *due > self.share);
             let (count, next) = waiting.fold((0, Ps::MAX), |(count, next), due| (count + 1, next.min(due)));
             if count == 0 {
                 if self.since < at {
