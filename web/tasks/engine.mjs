@@ -55,8 +55,8 @@ const features = [
 ];
 
 /**
- * With CI set the lock file is binding; otherwise it may follow the manifest. A CI compiles only once, so incremental
- * compilation is not worth its cost there.
+ * With CI set the lock file is binding; otherwise it may follow the manifest. A CI compiles only once and nobody
+ * debugs there, so incremental compilation and line numbers for a debugger are not worth their cost.
  * @param {string} doing
  * @param {readonly string[]} args
  */
@@ -71,7 +71,7 @@ export function cargo(doing, args) {
 
 /** @returns {Record<string, string>} */
 export function cargoEnvironment() {
-  return process.env['CI'] ? { CARGO_INCREMENTAL: '0' } : {};
+  return process.env['CI'] ? { CARGO_INCREMENTAL: '0', CARGO_PROFILE_DEV_DEBUG: 'false' } : {};
 }
 
 /**

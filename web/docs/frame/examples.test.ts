@@ -8,6 +8,8 @@ import path from 'node:path';
 import { type Token, lexer } from 'marked';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { THOROUGH } from '../../src/engine/both-worlds.setup.ts';
+import { report } from '../../src/trust/report.ts';
 import { program } from '../../tasks/engine.mjs';
 import { pageNames, sourceOf } from './pages.ts';
 
@@ -25,6 +27,8 @@ const GAP = '…';
  * Commands that cannot run here: they measure this computer's speed, or need traces that are not part of the project.
  */
 const ELSEWHERE = /^busfree (?:bench|demerit)\b/;
+/** It takes as long as all tests of the page together, and what it computes is compared with the report elsewhere. */
+const WHOLE_REPORT = 'busfree validate';
 /** A JSON document, or the heading of a trace of block requests. */
 const BEGINS_A_FILE = /^(?:\{|time)/;
 /** A placeholder for a plan, a file or the rest of a shell line. */
@@ -61,7 +65,8 @@ describe('the program prints', () => {
     expect(examples.length).toBeGreaterThan(6);
   });
 
-  it.each(examples)('$command', { timeout: 900_000 }, ({ command, shown, file }) => {
+  const run = THOROUGH ? examples : examples.filter(({ command }) => command !== WHOLE_REPORT);
+  it.each(run)('$command', { timeout: 900_000 }, ({ command, shown, file }) => {
     const [, ...args] = words(command);
     if (file !== null) writeFileSync(path.join(cwd, args.at(-1) ?? ''), file);
     const { stdout } = spawnSync(native, args, { cwd, encoding: 'utf8', maxBuffer: 1 << 26 });
@@ -73,6 +78,17 @@ describe('the program prints', () => {
       expect(there.map((line, i) => (isShownAs(lines[i] ?? '', line) ? lines[i] : line))).toEqual(lines);
     }
   });
+});
+
+it('the summary of the whole report is that of the report that the page shows', () => {
+  const { cells, disk, cd, orders_right, orders_total, best_right, best_total } = report.summary;
+  const [median, p90, max] = [disk.median_percent, disk.p90_percent, disk.max_percent].map((percent) =>
+    percent.toFixed(1),
+  );
+  expect(examples.find(({ command }) => command === WHOLE_REPORT)?.shown.at(-1)).toBe(
+    `cells=${cells} disk: median=${median}% p90=${p90}% max=${max}% cd states=${cd.states_right}/${cd.cells} ` +
+      `orders=${orders_right}/${orders_total} best=${best_right}/${best_total}`,
+  );
 });
 
 /** The lines between marks of omitted ones. */
