@@ -47,14 +47,20 @@ export async function openAdvised(page: Page, link: string): Promise<void> {
   await advised(page);
 }
 
-/**
- * Notes what the announcer says from now on, or from the start of the next page that is opened. Returns what it has said,
- * in order.
- */
-export async function listen(page: Page, from: 'now' | 'start' = 'now'): Promise<() => Promise<string[]>> {
-  if (from === 'start') await page.addInitScript(noteAnnouncements);
-  else await page.evaluate(noteAnnouncements);
-  return async () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
+/** Notes what the announcer says from now on. Returns what it has said, in order. */
+export async function listen(page: Page | Frame): Promise<() => Promise<string[]>> {
+  await page.evaluate(noteAnnouncements);
+  return async () => saidIn(page);
+}
+
+/** Notes what the announcer says from the start of the next page that is opened. */
+export async function listenFromStart(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(noteAnnouncements);
+  return async () => saidIn(page);
+}
+
+async function saidIn(page: Page | Frame): Promise<string[]> {
+  return page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
 }
 
 /** Runs in the page. */
@@ -122,6 +128,21 @@ export async function press(page: Page, target: Locator): Promise<void> {
   }
   await page.mouse.down();
   await page.mouse.up();
+}
+
+/** What a touch screen reports: where all fingers are that touch it. */
+export async function touches(
+  page: Page,
+): Promise<(type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Place[]) => Promise<unknown>> {
+  const session = await page.context().newCDPSession(page);
+  return async (type, points) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }) => ({ x, y })) });
+}
+
+/** A place on the page, CSS pixels. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
 }
 
 interface Found {

@@ -4,7 +4,18 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 
 import { test } from './guard.ts';
-import { addressed, advised, busy, idle, linkOf, listen, open, press, unfold } from './support.ts';
+import {
+  type Place,
+  addressed,
+  advised,
+  busy,
+  idle,
+  linkOf,
+  listen,
+  open,
+  press,
+  unfold,
+} from './support.ts';
 
 /** An action by pointer and by keys. */
 export interface Twin {
@@ -184,8 +195,6 @@ export async function dragTo(page: Page, from: Place, to: Place): Promise<void> 
   await page.mouse.move(to.x, to.y, { steps: 8 });
   await page.mouse.up();
 }
-
-type Place = { x: number; y: number };
 
 /** Presses keys one after another. */
 export async function keys(page: Page, ...all: readonly string[]): Promise<void> {

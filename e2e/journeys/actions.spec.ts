@@ -18,6 +18,7 @@ import {
   press,
   rung,
   socket,
+  touches,
   whereIs,
 } from '../support';
 
@@ -473,9 +474,7 @@ test.describe('with a finger', () => {
       .locator('.shelf-part')
       .filter({ has: page.getByRole('button', { name: /^Add Cheetah 9LP/u }) });
     const from = await centre(row.locator('[data-handle]'));
-    const finger = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-      finger.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    const touch = await touches(page);
     await touch('touchStart', [from]);
     await touch('touchMove', [{ x: from.x - 12, y: from.y + 6 }]);
     await expect(page.locator('html[data-dragging]')).toHaveCount(1);

@@ -3,7 +3,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { test } from '../guard';
-import { findsNothing, idle, isTooWide, linkOf, open } from '../support';
+import { findsNothing, idle, isTooWide, linkOf, open, touches } from '../support';
 
 const BARE = '3/wide.lvd/7=host.aha29160/3=seagate_st39102lw/0=seagate_st39102lw';
 const LAID =
@@ -145,21 +145,19 @@ test('by touch: a device that is held and dragged comes to another place', async
   const view = await cableOf(page, LAID);
   const socket = view.getByRole('button', { name: 'ID 0, Zero', exact: true });
   await socket.scrollIntoViewIfNeeded();
-  const touch = await context.newCDPSession(page);
+  const touch = await touches(page);
   const middle = async (of: Locator) => {
     const box = await of.boundingBox();
     if (!box) throw new Error('not shown');
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-    touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
   const from = await middle(socket);
   const to = await middle(view.getByRole('button', { name: 'cable from AHA-29160 to Three', exact: true }));
-  await send('touchStart', [from]);
+  await touch('touchStart', [from]);
   // The picture of the drag shows that the finger has rested long enough.
   await expect(page.locator('.ghost')).toBeVisible();
-  await send('touchMove', [to]);
-  await send('touchEnd', []);
+  await touch('touchMove', [to]);
+  await touch('touchEnd', []);
   await expect.poll(() => lineOf(page)).toBe('7.on_20cm_0_20cm_3_60cm_multi');
   await context.close();
 });

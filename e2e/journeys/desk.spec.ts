@@ -98,6 +98,7 @@ test('1: every mark of the ladder has an explanation for the pointer, and a rung
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
   await expect(tip).toContainText('DLT 4000 at ID 4.');
+  await expect(tip).toContainText('Wires, 2 % each: it has the bus for');
   await expect(tip).toContainText('needs 1.50 MB/s');
 });
 

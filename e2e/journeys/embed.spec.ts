@@ -5,7 +5,20 @@ import axe from 'axe-core';
 
 import { test } from '../guard';
 import { type Foreign, atRest, foreign, live, watchShifts } from '../foreign';
-import { advised, busy, idle, isTooWide, open, poster, predict, preset, shownRate } from '../support';
+import {
+  advised,
+  busy,
+  centre,
+  idle,
+  isTooWide,
+  listen as announced,
+  open,
+  poster,
+  predict,
+  preset,
+  shownRate,
+  whereIs,
+} from '../support';
 
 const plan = busy;
 /** The text of a frame about a link that it could not read completely. */
@@ -119,6 +132,42 @@ test('a view gives explanations and changes nothing', async ({ page }) => {
       .locator('busfree-plan')
       .evaluate((at) => (at as HTMLElement & { getPlan(): string }).getPlan()),
   ).toBe(plan);
+});
+
+test('by keys as by pointer in a frame: the same plan is reported and the same is announced', async ({
+  page,
+}) => {
+  const socketOf = (frame: Frame, name: string) =>
+    frame.getByRole('button', { name: new RegExp(`^${name}, ID`, 'u') });
+  const ways: readonly ((frame: Frame) => Promise<void>)[] = [
+    async (frame) => {
+      const [from, to] = [await centre(socketOf(frame, 'CD-ROM')), await whereIs(socketOf(frame, 'Disk'))];
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(to.x, to.y, { steps: 12 });
+      await page.mouse.up();
+    },
+    async (frame) => {
+      await socketOf(frame, 'CD-ROM').focus();
+      for (const key of ['Enter', '0', 'Enter']) await page.keyboard.press(key);
+    },
+  ];
+  const outcomes: unknown[] = [];
+  for (const move of ways) {
+    await page.goto(site.put(element(`plan="${plan}" mode="edit"`)));
+    const heard = await listen(page);
+    const frame = await live(page);
+    const said = await announced(frame);
+    await move(frame);
+    await expect.poll(heard).toContainEqual(expect.stringMatching(/^planchange .*\/0=id_prec_cdrom/u));
+    await atRest(frame);
+    // What it is over while it moves differs, and figures may come before or after.
+    const last = (await said()).findLast((words) => !words.includes('MB/s'));
+    outcomes.push({ changes: (await heard()).filter((name) => name.startsWith('planchange')), last });
+  }
+  const [byPointer, byKeys] = outcomes;
+  expect(byKeys).toEqual(byPointer);
+  expect(byKeys).toMatchObject({ last: expect.stringContaining('CD-ROM') });
 });
 
 test('an edit is reported, and Back leaves the page', async ({ page }) => {

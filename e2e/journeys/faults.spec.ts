@@ -21,7 +21,18 @@ import { wholeBrowser } from '../../web/tasks/browser.mjs';
 import { edit as editAgain } from '../../web/tasks/edits.mjs';
 import { heavyLink } from '../../web/tasks/heavy.mjs';
 import { type Site, site } from '../site';
-import { advised, busy, findsNothing, idle, linkOf, listen, open, rung, socket } from '../support';
+import {
+  advised,
+  busy,
+  findsNothing,
+  idle,
+  linkOf,
+  listen,
+  listenFromStart,
+  open,
+  rung,
+  socket,
+} from '../support';
 
 const plan = busy;
 /** A plan that is predicted quickly. */
@@ -494,7 +505,7 @@ test.describe('with a site of its own that the browser may keep', () => {
     expect(existsSync(path.join(host.folder, 'assets', part))).toBe(true);
     renameSync(path.join(host.folder, 'assets', part), path.join(host.folder, 'assets', 'new-part.js'));
     change('sw.js', new RegExp(`"assets/${part}",`, 'u'), '');
-    const said = await listen(page, 'start');
+    const said = await listenFromStart(page);
     await page.reload();
     await expect(notice).toBeVisible();
     expect(await said()).toContain('A new version of Busfree is available');
@@ -508,7 +519,7 @@ test.describe('with a site of its own that the browser may keep', () => {
 test('work of more than ten seconds of processor time is told, stopped, and goes on', async ({ page }) => {
   // It keeps a processor busy for half a minute, beside other checks.
   test.setTimeout(300_000);
-  const said = await listen(page, 'start');
+  const said = await listenFromStart(page);
   // A machine that is forty times as slow: the worker’s clock runs that much faster.
   await page.route('**/engine.worker*.js', async (route) => {
     const answer = await route.fetch();

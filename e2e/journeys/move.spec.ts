@@ -14,6 +14,7 @@ import {
   preset,
   rung,
   socket,
+  touches,
   whereIs,
   withoutCheck,
   shownRate,
@@ -170,9 +171,7 @@ test.describe('with a finger', () => {
   test('a press and a drag swap the CD-ROM and the disk', async ({ page }) => {
     await open(page, start);
     const from = await centre(socket(page, 'CD-ROM'));
-    const finger = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-      finger.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    const touch = await touches(page);
     await touch('touchStart', [from]);
     // The page recognises the press when it says that the device is held.
     await expect(page.locator('html[data-dragging]')).toHaveCount(1);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import { test } from '../guard';
-import { findsNothing, linkOf, open, press } from '../support';
+import { findsNothing, linkOf, open, press, touches } from '../support';
 
 // Table 3 of the paper: the disk at 0, the initiator at 7, a load of 99 %.
 const PLAN = '3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/0=id_prec_disk';
@@ -215,16 +215,13 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     // Two fingers that move apart zoom in.
     const [from, to] = await span(page);
-    const fingers = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) => {
-      const at = (x: number) => ({ x: box.x + box.width / 2 + x, y: box.y + 60 });
-      const touchPoints = type === 'touchEnd' ? [] : [at(-apart), at(apart)];
-      return fingers.send('Input.dispatchTouchEvent', { type, touchPoints });
-    };
+    const touch = await touches(page);
+    const two = (apart: number) =>
+      [-apart, apart].map((x) => ({ x: box.x + box.width / 2 + x, y: box.y + 60 }));
     const [nearFrom, nearTo] = await moves(page, async () => {
-      await touch('touchStart', 20);
-      for (const apart of [30, 40, 60]) await touch('touchMove', apart);
-      await touch('touchEnd', 0);
+      await touch('touchStart', two(20));
+      for (const apart of [30, 40, 60]) await touch('touchMove', two(apart));
+      await touch('touchEnd', []);
     });
     expect(nearTo - nearFrom).toBeLessThan((to - from) / 2);
     await findsNothing(page);

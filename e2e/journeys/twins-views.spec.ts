@@ -1,11 +1,12 @@
 // What a pointer does in a view, keys do too: see twins.ts.
 
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 import { type Locator, type Page, expect } from '@playwright/test';
 
 import { test } from '../guard.ts';
-import { addressed, busy, centre, linkOf, press, whereIs } from '../support.ts';
+import { addressed, busy, centre, linkOf, press, touches, whereIs } from '../support.ts';
 import {
   type Twin,
   pressed,
@@ -140,6 +141,21 @@ const IN_TIME: readonly Twin[] = [
     what: 'the wheel zooms out to the whole trace',
     ...EARLY,
     byPointer: async (page) => wheel(page, 0, 20_000),
+    byKeys: async (page) => page.keyboard.press('f'),
+  },
+  {
+    what: 'two fingers zoom out to the whole trace',
+    ...EARLY,
+    byPointer: async (page) => {
+      const { middle } = await boxOf(chart(page));
+      const touch = await touches(page);
+      const two = (apart: number) => [-apart, apart].map((x) => ({ x: middle.x + x, y: middle.y }));
+      for (let pinch = 0; pinch < 3; pinch += 1) {
+        await touch('touchStart', two(200));
+        for (const apart of [100, 20, 4]) await touch('touchMove', two(apart));
+        await touch('touchEnd', []);
+      }
+    },
     byKeys: async (page) => page.keyboard.press('f'),
   },
   {
@@ -355,8 +371,25 @@ function file(
 
 const TWO_DISKS = '3/wide.lvd/7=host.aha29160/6=seagate_st39102lw/2=id_prec_disk';
 const REQUESTS = 'time_ms,device,block,blocks,kind\n0,6,1000000,16,R\n4.5,2,200000,128,R\n';
-const VCD = readFileSync(new URL('../../engine-wasm/fixtures/recordings/reads.vcd', import.meta.url), 'utf8');
+const VCD_FILE = fileURLToPath(new URL('../../engine-wasm/fixtures/recordings/reads.vcd', import.meta.url));
+const VCD = readFileSync(VCD_FILE, 'utf8');
 const recording = (page: Page) => page.getByRole('region', { name: 'Recorded trace' });
+
+/** A time in a cell of the table, ms. */
+const millisecondsOf = (text: string) => Number.parseFloat(text) * (text.endsWith('\u00B5s') ? 1e-3 : 1);
+
+/** Shows the traces as a table or as a picture, by keys. */
+async function show(page: Page, as: 'Table' | 'Picture'): Promise<void> {
+  const group = main(page).getByRole('group', { name: 'Show as' });
+  await group.getByRole('radio', { checked: true }).focus();
+  await page.keyboard.press(as === 'Table' ? 'ArrowRight' : 'ArrowLeft');
+  await expect(group.getByRole('radio', { name: as })).toBeChecked();
+}
+
+/** The first data of the recording, in its table. */
+const firstData = (page: Page) => recording(page).getByRole('row').filter({ hasText: 'DATA IN' }).first();
+/** The middle of these data, ns. */
+let dataAt = 0;
 
 const FILES: readonly Twin[] = [
   file('a trace of requests is replayed', main, 'Choose', REQUESTS, {
@@ -378,6 +411,35 @@ const FILES: readonly Twin[] = [
       return recording(page).getByRole('status').first().textContent();
     },
   }),
+  {
+    what: 'a command of a recording is chosen',
+    // A command 5 ms after the beginning of the recording, with a few bytes.
+    from: `${TWO_DISKS}/time=5000000_5300000`,
+    before: async (page) => {
+      const isThere = (await recording(page).getByRole('button', { name: 'Remove' }).count()) > 0;
+      if (!isThere) await recording(page).locator('input[type=file]').setInputFiles(VCD_FILE);
+      await recording(page).getByRole('button', { name: 'To the start' }).press('Enter');
+      await show(page, 'Table');
+      const cells = await firstData(page).getByRole('cell').allTextContents();
+      const [at = NaN, lasts = NaN] = cells.map(millisecondsOf);
+      dataAt = 1e6 * (at + lasts / 2);
+      await show(page, 'Picture');
+    },
+    byPointer: async (page) => {
+      const picture = recording(page).getByRole('application');
+      await picture.scrollIntoViewIfNeeded();
+      const box = await boxOf(picture);
+      const [, from = 0, to = 0] = /\/time=(\d+)_(\d+)/u.exec(linkOf(page))?.map(Number) ?? [];
+      await page.mouse.click(box.x + (box.width * (dataAt - from)) / (to - from), box.y + 12);
+    },
+    byKeys: async (page) => {
+      await show(page, 'Table');
+      await firstData(page).getByRole('button').focus();
+      await page.keyboard.press('Enter');
+      await show(page, 'Picture');
+    },
+    reads: async (page) => recording(page).getByRole('region', { name: 'Command' }).textContent(),
+  },
 ];
 
 test.use({ viewport: { width: 1280, height: 1200 } });

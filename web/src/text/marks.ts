@@ -49,7 +49,7 @@ export function markText(mark: Mark, of: Marked | null): readonly string[] {
 export function rungText(of: Marked): readonly string[] {
   const of_bus = of.use
     ? [
-        `Wires: it has the bus for ${percent(of.use.bus_percent)} of the time. Dotted: alone it would use ${percent(of.use.want_percent)}.`,
+        `Wires, 2 % each: it has the bus for ${percent(of.use.bus_percent)} of the time. Dotted: alone it would use ${percent(of.use.want_percent)}.`,
       ]
     : [];
   const loses = of.use ? [losesText('It', of.use)] : [];
