@@ -3,7 +3,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { test } from '../guard';
-import { findsNothing, idle, isTooWide, linkOf, open, touches } from '../support';
+import { findsNothing, idle, isTooWide, linkOf, open, touches, whereIs } from '../support';
 
 const BARE = '3/wide.lvd/7=host.aha29160/3=seagate_st39102lw/0=seagate_st39102lw';
 const LAID =
@@ -146,13 +146,8 @@ test('by touch: a device that is held and dragged comes to another place', async
   const socket = view.getByRole('button', { name: 'ID 0, Zero', exact: true });
   await socket.scrollIntoViewIfNeeded();
   const touch = await touches(page);
-  const middle = async (of: Locator) => {
-    const box = await of.boundingBox();
-    if (!box) throw new Error('not shown');
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  };
-  const from = await middle(socket);
-  const to = await middle(view.getByRole('button', { name: 'cable from AHA-29160 to Three', exact: true }));
+  const from = await whereIs(socket);
+  const to = await whereIs(view.getByRole('button', { name: 'cable from AHA-29160 to Three', exact: true }));
   await touch('touchStart', [from]);
   // The picture of the drag shows that the finger has rested long enough.
   await expect(page.locator('.ghost')).toBeVisible();

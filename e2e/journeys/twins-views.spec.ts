@@ -420,6 +420,7 @@ const FILES: readonly Twin[] = [
       if (!isThere) await recording(page).locator('input[type=file]').setInputFiles(VCD_FILE);
       await recording(page).getByRole('button', { name: 'To the start' }).press('Enter');
       await show(page, 'Table');
+      await expect(firstData(page)).toBeVisible();
       const cells = await firstData(page).getByRole('cell').allTextContents();
       const [at = NaN, lasts = NaN] = cells.map(millisecondsOf);
       dataAt = 1e6 * (at + lasts / 2);

@@ -56,7 +56,7 @@ const features = [
 
 /**
  * With CI set the lock file is binding; otherwise it may follow the manifest. A CI compiles only once and nobody
- * debugs there, so incremental compilation and line numbers for a debugger are not worth their cost.
+ * debugs there, so incremental compilation and line numbers in backtraces are not worth their cost.
  * @param {string} doing
  * @param {readonly string[]} args
  */

@@ -7,7 +7,7 @@ import { randomInt } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
-import { cargo, checked } from './engine.mjs';
+import { cargo, cargoEnvironment, checked } from './engine.mjs';
 import { Failure, capture, engineRoot, handOver, main, must, timed } from './run.mjs';
 import { rust } from './setup.mjs';
 
@@ -61,7 +61,10 @@ async function properties(rounds) {
     const seed = String(randomInt(2 ** 47));
     process.stdout.write(`Round ${round} of ${rounds}: PROPTEST_RNG_SEED=${seed}\n`);
     const args = ['test', '--quiet', ...checked, '--no-fail-fast'];
-    const code = await handOver('cargo', args, { cwd: engineRoot, env: { PROPTEST_RNG_SEED: seed } });
+    const code = await handOver('cargo', args, {
+      cwd: engineRoot,
+      env: { ...cargoEnvironment(), PROPTEST_RNG_SEED: seed },
+    });
     if (code !== 0) return code;
   }
   return 0;

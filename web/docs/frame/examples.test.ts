@@ -27,7 +27,10 @@ const GAP = '…';
  * Commands that cannot run here: they measure this computer's speed, or need traces that are not part of the project.
  */
 const ELSEWHERE = /^busfree (?:bench|demerit)\b/;
-/** It takes as long as all tests of the page together, and what it computes is compared with the report elsewhere. */
+/**
+ * It takes a minute or more. What it computes is compared with the report by a check of its own; how it is printed is tested
+ * only with `--thorough`.
+ */
 const WHOLE_REPORT = 'busfree validate';
 /** A JSON document, or the heading of a trace of block requests. */
 const BEGINS_A_FILE = /^(?:\{|time)/;
