@@ -89,7 +89,7 @@ fn percent_of(plan: &Plan, device: &Device, mb_s: f64, alone_mb_s: f64) -> f64 {
         told.worst_errors(kind)
     } else if is_like_measured(plan) {
         told.errors(kind, case)
-    } else if case == Case::Undisturbed && kind != Kind::Cdrom && !may_be_slowed(plan, device) {
+    } else if case == Case::Undisturbed && kind != Kind::Cdrom {
         None
     } else {
         told.worst_errors(kind)
@@ -99,14 +99,6 @@ fn percent_of(plan: &Plan, device: &Device, mb_s: f64, alone_mb_s: f64) -> f64 {
     let part = catalogue().part(device).filter(|model| model.assumed.iter().any(|field| field == "rate_mb_s"));
     let assumed = part.map_or(0.0, |model| told.assumed(model.kind));
     of_case.max(elsewhere).max(assumed)
-}
-
-/// Whether a program reads the device through a file system while the same host has other devices at work. Their work does
-/// not slow the file system in the model, but whether it did on real machines is not known.
-fn may_be_slowed(plan: &Plan, device: &Device) -> bool {
-    let beside = plan.bus.devices.iter().filter(|other| other.host == device.host && plan.is_used(other)).count() > 1;
-    let elsewhere = || plan.other.iter().flat_map(|bus| &bus.devices).any(|other| plan.is_used(other));
-    device.file_system != FileSystem::Raw && (beside || elsewhere())
 }
 
 /// The margin of an array's rate, percent: that of its least certain member, wherever it is. No array was measured, so each
@@ -156,26 +148,6 @@ mod tests {
         ] {
             assert_eq!(is_like_measured(&read(link)), is_like, "{link}");
         }
-    }
-
-    /// 6.1 MB/s if the work of the other disk slows the file system, 6.6 if it does not.
-    #[test]
-    fn the_margin_of_a_file_system_beside_other_work_covers_that_it_may_be_slowed() {
-        let of = |link: &str| {
-            let plan = read(link);
-            margin(&plan, &plan.bus.devices[0], &Estimate { mean: 6.6, ci95: 0.0 }, 6.6)
-        };
-        let disk = "5/wide.lvd/7=host.aha29160/0=seagate_st39102lw.fs=ntfs";
-        let alone = of(disk);
-        assert!(alone < 0.7, "{alone}");
-        assert_eq!(of(&format!("{disk}/1=id_prec_disk.off")), alone);
-        let beside = of(&format!("{disk}/1=id_prec_disk"));
-        assert!(6.6 - beside < 6.1, "{beside}");
-        let other =
-            of("5/wide.lvd/7=host.aha39160/0=seagate_st39102lw.fs=ntfs/and/wide.lvd/7=host.aha39160/1=id_prec_disk");
-        assert_eq!(other, beside);
-        let raw = of("3/wide.lvd/7=host.aha29160/0=seagate_st39102lw/1=seagate_st39102lw/2=seagate_st39102lw");
-        assert_eq!(raw, alone);
     }
 
     #[test]
