@@ -44,8 +44,7 @@ const CHANNELS =
   '3/wide.lvd/7=host.aha39160/0=seagate_cheetah_18_u160.name=Left/4=dlt7000.name=Tape/and/wide.se/7=host.aha39160' +
   '/3=seagate_st39102lw';
 
-/** Also done at phone width, where a range of free IDs is one row. */
-const ON_RUNGS: readonly Twin[] = [
+const LADDER: readonly Twin[] = [
   {
     what: 'a device moves to the ID of another, which takes its own',
     byPointer: async (page) => drag(page, 'CD-ROM', 'Disk'),
@@ -167,9 +166,6 @@ const ON_RUNGS: readonly Twin[] = [
       await page.keyboard.press('ArrowRight');
     },
   },
-];
-
-const BESIDE_RUNGS: readonly Twin[] = [
   {
     what: 'a device moves to a free ID from there',
     byPointer: async (page) =>
@@ -591,7 +587,7 @@ test('by keys as by pointer the marks of a rung are read', async ({ page }) => {
 test.use({ viewport: { width: 1280, height: 1200 }, permissions: ['clipboard-read', 'clipboard-write'] });
 
 compareTwins({
-  'on the ladder': [...ON_RUNGS, ...BESIDE_RUNGS],
+  'on the ladder': LADDER,
   'in menus': MENUS,
   'in the settings of the bus': SETTINGS,
   'in the work': WORK,
@@ -600,9 +596,4 @@ compareTwins({
   'in cards': CARDS,
   'in advice and explanations': ADVICE,
   'to a view': VIEWS,
-});
-
-test.describe('at phone width', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-  compareTwins({ 'on the ladder of a phone': ON_RUNGS });
 });
