@@ -431,7 +431,9 @@ const FILES: readonly Twin[] = [
       await picture.scrollIntoViewIfNeeded();
       const box = await boxOf(picture);
       const [, from = 0, to = 0] = /\/time=(\d+)_(\d+)/u.exec(linkOf(page))?.map(Number) ?? [];
-      await page.mouse.click(box.x + (box.width * (dataAt - from)) / (to - from), box.y + 12);
+      const data = { x: box.x + (box.width * (dataAt - from)) / (to - from), y: box.y + 12 };
+      await page.mouse.move(data.x, data.y, { steps: 8 });
+      await page.mouse.click(data.x, data.y);
     },
     byKeys: async (page) => {
       await show(page, 'Table');

@@ -76,6 +76,28 @@ const LADDER: readonly Twin[] = [
     },
   },
   {
+    what: 'a device is added from the shelf',
+    byPointer: async (page) => press(page, page.getByRole('button', { name: /^Add Cheetah 9LP/u })),
+    byKeys: async (page) => {
+      await page.getByRole('button', { name: /^Add Cheetah 9LP/u }).focus();
+      await page.keyboard.press('Enter');
+    },
+  },
+  {
+    what: 'the signalling of the bus is set',
+    before: panel('Change bus'),
+    byPointer: async (page) =>
+      press(page, page.getByRole('group', { name: 'Signalling' }).getByText('SE', { exact: true })),
+    byKeys: async (page) => {
+      const group = page.getByRole('group', { name: 'Signalling' });
+      await group.getByRole('radio', { checked: true }).focus();
+      for (let step = 0; step < 4; step += 1) {
+        if (await group.getByRole('radio', { name: 'SE', exact: true }).isChecked()) break;
+        await page.keyboard.press('ArrowRight');
+      }
+    },
+  },
+  {
     what: 'the last change is undone',
     before: async (page) => {
       await socket(page, 'CD-ROM').focus();
@@ -98,6 +120,26 @@ const LADDER: readonly Twin[] = [
     byPointer: async (page) => press(page, page.getByRole('button', { name: 'Redo' })),
     byKeys: async (page) => page.keyboard.press('Control+Shift+z'),
   },
+  fromPalette('the link is copied', 'Copy link', 'Copy link'),
+  {
+    what: 'a device of the shelf is put at an ID',
+    byPointer: async (page) => {
+      const from = await centre(shelf(page));
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(from.x + 30, from.y, { steps: 4 });
+      await expect(page.locator('html[data-dragging]')).toHaveCount(1);
+      // The places of the rungs while a device is in hand.
+      const to = await whereIs(free(page, 3));
+      await page.mouse.move(to.x, to.y, { steps: 12 });
+      await page.mouse.up();
+    },
+    byKeys: async (page) => {
+      await shelf(page).focus();
+      await keys(page, 'Shift+Enter', '3', 'Enter');
+      await expect(shelf(page)).toBeFocused();
+    },
+  },
   {
     what: 'another ID is tried for a device',
     byPointer: async (page) => {
@@ -119,6 +161,21 @@ const LADDER: readonly Twin[] = [
       await socket(page, 'CD-ROM').focus();
       await keys(page, 'Enter', 'ArrowUp', 'Escape');
     },
+  },
+  {
+    what: 'a device moves to a free ID from there',
+    byPointer: async (page) =>
+      pressLine(
+        page,
+        page.getByRole('button', { name: 'ID 3, free: move a device here' }),
+        'Move CD-ROM here from 6',
+      ),
+    byKeys: async (page) =>
+      chooseLine(
+        page,
+        page.getByRole('button', { name: 'ID 3, free: move a device here' }),
+        'Move CD-ROM here from 6',
+      ),
   },
   {
     what: 'a device moves to an ID of a list',
@@ -164,63 +221,6 @@ const LADDER: readonly Twin[] = [
     byKeys: async (page) => {
       await page.getByRole('group', { name: 'Channel shown' }).getByRole('radio').first().focus();
       await page.keyboard.press('ArrowRight');
-    },
-  },
-  {
-    what: 'a device moves to a free ID from there',
-    byPointer: async (page) =>
-      pressLine(
-        page,
-        page.getByRole('button', { name: 'ID 3, free: move a device here' }),
-        'Move CD-ROM here from 6',
-      ),
-    byKeys: async (page) =>
-      chooseLine(
-        page,
-        page.getByRole('button', { name: 'ID 3, free: move a device here' }),
-        'Move CD-ROM here from 6',
-      ),
-  },
-  {
-    what: 'a device is added from the shelf',
-    byPointer: async (page) => press(page, page.getByRole('button', { name: /^Add Cheetah 9LP/u })),
-    byKeys: async (page) => {
-      await page.getByRole('button', { name: /^Add Cheetah 9LP/u }).focus();
-      await page.keyboard.press('Enter');
-    },
-  },
-  {
-    what: 'the signalling of the bus is set',
-    before: panel('Change bus'),
-    byPointer: async (page) =>
-      press(page, page.getByRole('group', { name: 'Signalling' }).getByText('SE', { exact: true })),
-    byKeys: async (page) => {
-      const group = page.getByRole('group', { name: 'Signalling' });
-      await group.getByRole('radio', { checked: true }).focus();
-      for (let step = 0; step < 4; step += 1) {
-        if (await group.getByRole('radio', { name: 'SE', exact: true }).isChecked()) break;
-        await page.keyboard.press('ArrowRight');
-      }
-    },
-  },
-  fromPalette('the link is copied', 'Copy link', 'Copy link'),
-  {
-    what: 'a device of the shelf is put at an ID',
-    byPointer: async (page) => {
-      const from = await centre(shelf(page));
-      await page.mouse.move(from.x, from.y);
-      await page.mouse.down();
-      await page.mouse.move(from.x + 30, from.y, { steps: 4 });
-      await expect(page.locator('html[data-dragging]')).toHaveCount(1);
-      // The places of the rungs while a device is in hand.
-      const to = await whereIs(free(page, 3));
-      await page.mouse.move(to.x, to.y, { steps: 12 });
-      await page.mouse.up();
-    },
-    byKeys: async (page) => {
-      await shelf(page).focus();
-      await keys(page, 'Shift+Enter', '3', 'Enter');
-      await expect(shelf(page)).toBeFocused();
     },
   },
 ];

@@ -55,8 +55,8 @@ const features = [
 ];
 
 /**
- * With CI set the lock file is binding; otherwise it may follow the manifest. A CI compiles only once and nobody
- * debugs there, so incremental compilation and line numbers in backtraces are not worth their cost.
+ * With CI set the lock file is binding; otherwise it may follow the manifest. A CI compiles only once, and a failure
+ * there is looked into elsewhere. So incremental compilation and line numbers in backtraces are not worth their cost.
  * @param {string} doing
  * @param {readonly string[]} args
  */

@@ -28,7 +28,7 @@ const GAP = '…';
  */
 const ELSEWHERE = /^busfree (?:bench|demerit)\b/;
 /**
- * It takes a minute or more. What it computes is compared with the report by a check of its own; how it is printed is tested
+ * The command takes a minute or more. What it computes is compared with the report by a check of its own; how it prints that is tested
  * only with `--thorough`.
  */
 const WHOLE_REPORT = 'busfree validate';
