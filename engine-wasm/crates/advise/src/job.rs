@@ -4,7 +4,9 @@
 use busfree_compact::packed;
 use busfree_devices::resolution;
 use busfree_plan::{Bus, Plan, Unit};
-use busfree_sim::{Counts, Model, Precision, Prediction, ReadToEnd, Simulation, Trial, TrialResult, TrialSpec};
+use busfree_sim::{
+    Counts, Model, Precision, Prediction, ReadToEnd, Simulation, Trial, TrialResult, TrialSpec, UsedTally,
+};
 
 use crate::PredictionCache;
 
@@ -107,6 +109,7 @@ pub struct RunningJob {
     cache: PredictionCache,
     simulation: Option<Simulation>,
     trial: Option<Trial>,
+    used: Option<UsedTally>,
     read: Option<ReadToEnd>,
     seen: Vec<Vec<TrialResult>>,
 }
@@ -116,7 +119,7 @@ impl RunningJob {
     #[must_use]
     pub fn new(job: Job, cache: &PredictionCache) -> Self {
         let cache = cache.clone();
-        Self { job, cache, simulation: None, trial: None, read: None, seen: Vec::new() }
+        Self { job, cache, simulation: None, trial: None, used: None, read: None, seen: Vec::new() }
     }
 
     /// Simulates about `budget` more events and subtracts those used. Returns the answer when it is done.
@@ -151,11 +154,17 @@ impl RunningJob {
 
     fn try_out(&mut self, ids: &[Vec<u8>], spec: TrialSpec, load_think_ps: u64, budget: &mut u64) -> Option<Answer> {
         while let Some(ids) = ids.get(self.seen.len()) {
-            let new = || Trial::new(&with_ids(&self.job.plan, ids), load_think_ps, spec);
-            if !self.trial.get_or_insert_with(new).step(budget) {
+            let mut trial = self
+                .trial
+                .take()
+                .unwrap_or_else(|| Trial::new(&with_ids(&self.job.plan, ids), load_think_ps, spec, self.used.take()));
+            if !trial.step(budget) {
+                self.trial = Some(trial);
                 return None;
             }
-            self.seen.extend(self.trial.take().map(Trial::into_results));
+            let (results, used) = trial.finish();
+            self.used = used;
+            self.seen.push(results);
         }
         Some(Answer::Trials { seen: std::mem::take(&mut self.seen) })
     }

@@ -77,7 +77,7 @@ pub use run::trace_replay::{
     Comes, DeviceReplay, REPLAY_SECONDS_MAX, REPLAY_WAITING_MAX, Replay, ReplayProblem, ReplayRequest, ReplayResult,
 };
 pub use run::tracer::Tracer;
-pub use run::trial::{Trial, TrialResult, TrialSpec};
+pub use run::trial::{Trial, TrialResult, TrialSpec, UsedTally};
 pub use stats::estimate::{Estimate, estimate};
 pub use trace::*;
 

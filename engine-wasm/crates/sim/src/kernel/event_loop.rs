@@ -128,6 +128,12 @@ fn identity(channel: u32, party: Party) -> u32 {
 
 impl EventLoop {
     pub(crate) fn new(scenario: &Scenario, replication: u32) -> Self {
+        Self::with_tally(scenario, replication, None)
+    }
+
+    /// The same with the tally of an earlier replication, which is emptied: short runs spend a fifth of their time on the
+    /// memory of a new one.
+    pub(crate) fn with_tally(scenario: &Scenario, replication: u32, used: Option<Tally>) -> Self {
         let random = |party| RandomStream::new(scenario.seed, replication, identity(scenario.channel, party));
         let depth = |place: usize| -> usize {
             let of = |s: &&StreamSpec| s.initiator == place || s.target == place;
@@ -149,7 +155,7 @@ impl EventLoop {
             })
             .collect();
         let mut streams: Vec<Stream> = scenario.streams.iter().map(|spec| Stream::new(*spec)).collect();
-        let mut tally = Tally::new(roles.len(), streams.len(), scenario.arrays.len());
+        let mut tally = Tally::empty(used, roles.len(), streams.len(), scenario.arrays.len());
         for (index, stream) in streams.iter_mut().enumerate() {
             let Some(Role::Initiator(initiator)) = roles.get_mut(stream.spec.initiator) else {
                 cannot_be("a stream begins at an initiator", ());
@@ -276,6 +282,18 @@ impl EventLoop {
             Some(Some(Role::Target(target))) => target.nearest_latch(),
             _ => cannot_be("a stream ends at a target", 0),
         }
+    }
+
+    /// The longest waits of a party for the bus, 99th percentile, ms. If it never won the bus, it has waited at least from
+    /// its request until now.
+    pub(crate) fn wait_p99_ms(&mut self, place: usize) -> f64 {
+        let (Some(party), Some(asked)) = (self.tally.parties.get_mut(place), self.asks_at.get(place)) else {
+            return 0.0;
+        };
+        if party.won == 0 && *asked < self.now {
+            party.waits.record(self.now - asked);
+        }
+        party.waits.wait().p99
     }
 
     /// Adds the waits of parties that never won the bus. Each has waited at least from its request until now.

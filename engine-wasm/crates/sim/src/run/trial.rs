@@ -10,7 +10,7 @@ use crate::kernel::spec::{LONGEST, Scenario};
 use crate::run::rates::{place, rate, stream};
 use crate::run::scenario::{Model, Participants};
 use crate::run::simulation::LONG_LOOK;
-use crate::stats::tally::StreamTally;
+use crate::stats::tally::{StreamTally, Tally};
 
 /// How long a trial is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,19 +53,25 @@ pub struct Trial {
     scenario: Scenario,
     spec: TrialSpec,
     bus: Option<EventLoop>,
+    /// The memory of an earlier replication.
+    used: Option<UsedTally>,
     /// Events of the current replication.
     events: u64,
     results: Vec<TrialResult>,
 }
 
+/// The memory of a finished trial, for the next one.
+#[derive(Debug)]
+pub struct UsedTally(Tally);
+
 impl Trial {
     /// A trial of a plan without errors among its findings. `load_think_ps` is the pause between requests of the load
-    /// (`LoadResult::think_ms`), in picoseconds.
+    /// (`LoadResult::think_ms`), in picoseconds. `used`: the memory of an earlier trial, which changes no result.
     #[must_use]
-    pub fn new(plan: &Plan, load_think_ps: u64, spec: TrialSpec) -> Self {
+    pub fn new(plan: &Plan, load_think_ps: u64, spec: TrialSpec, used: Option<UsedTally>) -> Self {
         let model = Model { capacity_divisor: spec.capacity_divisor.max(1), ..Model::default() };
         let scenario = Scenario::new(plan, &model, Participants::All, plan.question == Question::Done, load_think_ps);
-        Self { plan: plan.clone(), scenario, spec, bus: None, events: 0, results: Vec::new() }
+        Self { plan: plan.clone(), scenario, spec, bus: None, used, events: 0, results: Vec::new() }
     }
 
     /// Simulates about `budget` events and subtracts those used. Returns true when the trial is finished.
@@ -76,7 +82,10 @@ impl Trial {
         let to_end = self.scenario.ends().next().is_some();
         while self.results.len() < self.spec.replications as usize {
             let number = self.spec.first + self.results.len() as u32;
-            let bus = self.bus.get_or_insert_with(|| EventLoop::new(&self.scenario, number));
+            let bus = self.bus.get_or_insert_with(|| {
+                let used = self.used.take().map(|UsedTally(tally)| tally);
+                EventLoop::with_tally(&self.scenario, number, used)
+            });
             let portion = (*budget).min(self.spec.most.saturating_sub(self.events));
             let mut left = portion;
             let is_over = advance(bus, to_end, warm_up, end, &mut left);
@@ -87,15 +96,16 @@ impl Trial {
             }
             let seen = result(bus, &self.scenario, &self.plan);
             self.results.push(TrialResult { events: self.events, ..seen });
-            (self.bus, self.events) = (None, 0);
+            self.used = self.bus.take().map(|bus| UsedTally(bus.tally));
+            self.events = 0;
         }
         true
     }
 
-    /// Results of the finished replications.
+    /// Results of the finished replications, and memory for another trial.
     #[must_use]
-    pub fn into_results(self) -> Vec<TrialResult> {
-        self.results
+    pub fn finish(self) -> (Vec<TrialResult>, Option<UsedTally>) {
+        (self.results, self.used)
     }
 }
 
@@ -120,17 +130,15 @@ fn advance(bus: &mut EventLoop, to_end: bool, warm_up: Ps, end: Ps, budget: &mut
     bus.run(end, budget) != Pause::Budget
 }
 
-fn result(bus: &EventLoop, scenario: &Scenario, plan: &Plan) -> TrialResult {
-    let mut parties = bus.tally.parties.clone();
-    bus.add_open_waits(&mut parties, &mut bus.tally.contention.clone());
-    let of = |index: usize| {
+fn result(bus: &mut EventLoop, scenario: &Scenario, plan: &Plan) -> TrialResult {
+    let (mut mb_s, mut wait_p99_ms, mut missed_percent) = (Vec::new(), Vec::new(), Vec::new());
+    for index in 0..plan.bus.devices.len() {
         let party = Party::Device { index };
-        let (place, stream) = (place(scenario, party), stream(scenario, party));
-        let rate = stream.map_or(0.0, |stream| rate(bus, stream));
-        let wait = place.and_then(|place| parties.get(place)).map_or(0.0, |p| p.waits.wait().p99);
+        let stream = stream(scenario, party);
+        mb_s.push(stream.map_or(0.0, |stream| rate(bus, stream)));
+        wait_p99_ms.push(place(scenario, party).map_or(0.0, |place| bus.wait_p99_ms(place)));
         let counts = stream.and_then(|stream| bus.tally.streams.get(stream));
-        (rate, (wait, counts.map_or(0.0, StreamTally::missed_percent)))
-    };
-    let (mb_s, (wait_p99_ms, missed_percent)) = (0..plan.bus.devices.len()).map(of).unzip();
+        missed_percent.push(counts.map_or(0.0, StreamTally::missed_percent));
+    }
     TrialResult { mb_s, wait_p99_ms, missed_percent, events: 0 }
 }

@@ -193,7 +193,12 @@ impl StreamTally {
     }
 
     fn clear(&mut self) {
-        *self = Self::new();
+        let Self { bytes, requested, completed, late, missed, again, stops, between, source, latency, parts } = self;
+        for count in [bytes, requested, completed, late, missed, again, stops, between, source] {
+            *count = 0;
+        }
+        latency.clear();
+        *parts = PartSums::default();
     }
 
     /// Requests that were done after their time, percent of the completed ones.
@@ -266,6 +271,17 @@ impl Tally {
             contention: Contention::new(parties),
             streams: vec![StreamTally::new(); streams + arrays],
             arrays: vec![ArrayTally::default(); arrays],
+        }
+    }
+
+    /// A tally that has counted nothing, in the memory of a used one if that fits.
+    pub(crate) fn empty(used: Option<Self>, parties: usize, streams: usize, arrays: usize) -> Self {
+        match used.filter(|used| used.fits(parties, streams + arrays, arrays)) {
+            Some(mut used) => {
+                used.restart(0);
+                used
+            }
+            None => Self::new(parties, streams, arrays),
         }
     }
 
