@@ -144,6 +144,14 @@ function afterFigures(/** @type {Engine} */ engine) {
     another.advice();
     another.free();
   }
+  const others = [new engine.Conventions(link, link, cache), new engine.Improvements(link, cache)];
+  for (const run of others) {
+    while (!run.step(SEARCH_STEP));
+    if ('conventions' in run) run.conventions();
+    else run.improvements();
+    run.store_in(cache);
+    run.free();
+  }
   const tracer = new engine.Tracer(link, 0, undefined, cache);
   while (!tracer.step(STEP));
   const trace = tracer.finish();

@@ -105,6 +105,8 @@ fn declarations(config: &Config) -> Vec<String> {
         busfree_advise::Measured,
         busfree_advise::MeasuredDevice,
         busfree_advise::Advice,
+        busfree_advise::Conventions,
+        busfree_advise::Improvements,
         busfree_plan::Aim,
         busfree_plan::Asks,
         busfree_plan::Unit,

@@ -1,31 +1,47 @@
 import { group } from 'd3-array';
+import { useState } from 'react';
 
-import type { Advice } from '../plan/generated/types.ts';
+import type { Portion } from '../engine/messages.ts';
+import type { Advice, Conventions as Found, Convention } from '../plan/generated/types.ts';
 import { conventionText, conventionWords, ruleText } from '../text/conventions.ts';
 import { OpenPlan } from './OpenPlan.tsx';
+import { useWhenOpen } from './useWhenOpen.ts';
 
-/** Rules of thumb about IDs from vendors, forums and the paper, each simulated for this plan. */
+/** Rules of thumb about IDs from vendors, forums and the paper, each simulated for this plan when the list is opened. */
 export function Conventions({ advice }: { advice: Advice }) {
-  if (advice.conventions.length === 0) return null;
-  // Rules that give the same IDs here are listed together.
-  const same = [...group(advice.conventions, ({ candidate }) => candidate.plan).values()];
+  const [isOpen, setIsOpen] = useState(false);
+  const work = { what: 'conventions', best: advice.best.plan } as const;
+  const found = useWhenOpen(isOpen, { link: advice.plan, work }, answerOf);
   return (
-    <details className="others">
+    <details className="others" open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
-        {conventionWords.title}{' '}
-        <span className="caption">{conventionWords.brief(advice.conventions.length)}</span>
+        {conventionWords.title} <span className="caption">{conventionWords.brief(found)}</span>
       </summary>
-      <p className="help">{conventionWords.against(advice)}</p>
-      <ul>
-        {same.map((conventions) => (
-          <Same key={conventions[0]?.candidate.plan} advice={advice} conventions={conventions} />
-        ))}
-      </ul>
+      <output className="help">
+        {found ? conventionWords.against(advice, found) : conventionWords.looking}
+      </output>
+      {found && <List advice={advice} conventions={found.conventions} />}
     </details>
   );
 }
 
-function Same({ advice, conventions }: { advice: Advice; conventions: Advice['conventions'] }) {
+function answerOf(portion: Portion): Found | null {
+  return portion.what === 'conventions' ? portion.found : null;
+}
+
+function List({ advice, conventions }: { advice: Advice; conventions: readonly Convention[] }) {
+  // Rules that give the same IDs here are listed together.
+  const same = [...group(conventions, ({ candidate }) => candidate.plan).values()];
+  return (
+    <ul>
+      {same.map((together) => (
+        <Same key={together[0]?.candidate.plan} advice={advice} conventions={together} />
+      ))}
+    </ul>
+  );
+}
+
+function Same({ advice, conventions }: { advice: Advice; conventions: readonly Convention[] }) {
   const [first] = conventions;
   if (!first) return null;
   const { candidate } = first;

@@ -1,35 +1,43 @@
 import { group } from 'd3-array';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
-import type { Advice, Improvement } from '../plan/generated/types.ts';
+import type { Portion } from '../engine/messages.ts';
+import type { Advice, Improvement, Improvements as Found } from '../plan/generated/types.ts';
 import { limitText } from '../text/advice-found.ts';
 import { changeText, effectOf, gainText, improvementWords, takesText } from '../text/improvements.ts';
 import { OpenPlan } from './OpenPlan.tsx';
+import { useWhenOpen } from './useWhenOpen.ts';
 
-/**
- * Improvements other than IDs, each simulated: gains with their figures, then those with no effect and losses, a line
- * each.
- */
+/** Improvements other than IDs, each simulated when the list is opened. */
 export function Improvements({ advice }: { advice: Advice }) {
-  if (!advice.finished) return <p className="help">{improvementWords.looking}</p>;
-  if (advice.improvements.length === 0) return null;
+  const [isOpen, setIsOpen] = useState(false);
+  const work = { what: 'improvements' } as const;
+  const found = useWhenOpen(isOpen, { link: advice.best.plan, work }, answerOf);
   // Two changes can lead to the same plan; the first one has the explanation.
-  const tried = [...group(advice.improvements, ({ plan }) => plan).values()].flatMap(
-    ([first]) => first ?? [],
+  const plans = found && [...group(found.improvements, ({ plan }) => plan).values()];
+  const tried = plans?.flatMap(([first]) => first ?? []);
+  return (
+    <details className="others" open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>
+        {improvementWords.title} <span className="caption">{improvementWords.brief(tried)}</span>
+      </summary>
+      <output className="help">{improvementWords.basis(tried, advice)}</output>
+      {tried && <Tried advice={advice} tried={tried} />}
+    </details>
   );
+}
+
+function answerOf(portion: Portion): Found | null {
+  return portion.what === 'improvements' ? portion.found : null;
+}
+
+/** Gains with their figures, then losses, then changes with no effect, a line each. */
+function Tried({ advice, tried }: { advice: Advice; tried: readonly Improvement[] }) {
   const of = (effect: ReturnType<typeof effectOf>) => tried.filter((each) => effectOf(each) === effect);
   const [gains, losses, unclear] = [of('gain'), of('loss'), of('unclear')];
   return (
-    // If IDs do not help, this is the answer, so it is open.
-    <details className="others" open={!advice.clearly_better}>
-      <summary>
-        {improvementWords.title}{' '}
-        <span className="caption">{improvementWords.brief(gains.length, tried.length)}</span>
-      </summary>
+    <>
       {advice.limit && advice.clearly_better && <p>{limitText(advice.limit)}</p>}
-      <p className="help">
-        {gains.length === 0 ? improvementWords.none : improvementWords.basis(advice.clearly_better)}
-      </p>
       <ul>
         {gains.map((improvement) => (
           <Told key={improvement.plan} advice={advice} improvement={improvement} />
@@ -46,7 +54,7 @@ export function Improvements({ advice }: { advice: Advice }) {
         </>
       )}
       <Unclear improvements={unclear} />
-    </details>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { Suspense, useRef, useState } from 'react';
 import { late } from '../parts/late.tsx';
 import { useFrozenHeight } from '../parts/useFrozenHeight.ts';
 import { currentSearch, adviceIsSought, isStopped, shownEvaluation, usePlanner } from '../store/planner.ts';
-import { adviceWords, isDecided, searchText } from '../text/advice.ts';
+import { adviceWords, searchText } from '../text/advice.ts';
 import { HeatButton } from './HeatButton.tsx';
 import { AimHead, Preferences } from './Preferences.tsx';
 import { useSearchSaid } from './useSearchSaid.ts';
@@ -18,7 +18,7 @@ export function Recommendation() {
   const isPossible = usePlanner((state) => shownEvaluation(state)?.prediction !== null);
   const isLooking = usePlanner(adviceIsSought);
   const isHalted = usePlanner(isStopped);
-  const decided = isPossible && advice !== null && isDecided(advice) ? advice : null;
+  const decided = isPossible && advice !== null && advice.finished ? advice : null;
   const isSearching = isPossible && isLooking && decided === null;
   const [last, setLast] = useState(decided);
   if (decided !== null && decided !== last) setLast(decided);

@@ -2,7 +2,6 @@ import { useState } from 'react';
 
 import type { Advice } from '../plan/generated/types.ts';
 import { usePlanner } from '../store/planner.ts';
-import { isDecided } from '../text/advice.ts';
 import { searchSaid } from '../text/announcements.ts';
 
 /**
@@ -12,7 +11,7 @@ import { searchSaid } from '../text/announcements.ts';
 export function useSearchSaid(advice: Advice | null): string {
   const isHeld = usePlanner((state) => state.held !== null);
   const [said, setSaid] = useState('');
-  const wanted = advice !== null && isDecided(advice) ? searchSaid(advice) : '';
+  const wanted = advice !== null && advice.finished ? searchSaid(advice) : '';
   if (!isHeld && wanted !== said) setSaid(wanted);
   return said;
 }

@@ -7,7 +7,7 @@ import { showLadder } from '../parts/show-ladder.ts';
 import { isMissing } from '../store/missing.ts';
 import { canRedo, canUndo, currentSearch, planner, shownPlan, usePlanner } from '../store/planner.ts';
 import type { PlanDialog, PlannerState } from '../store/state.ts';
-import { adviceWords, isDecided, preferenceText } from '../text/advice.ts';
+import { adviceWords, preferenceText } from '../text/advice.ts';
 import { said } from '../text/announcements.ts';
 import { channelWords } from '../text/channels.ts';
 import { planCommandWords as words } from '../text/commands.ts';
@@ -28,7 +28,7 @@ const leadsTo = (address: string) => () => location.assign(address);
 /** Whether better IDs have been found for this plan, or that the search is still running. */
 const hasBetter = (state: PlannerState) => {
   const advice = currentSearch(state);
-  if (advice === null || !isDecided(advice)) return words.searching;
+  if (advice === null || !advice.finished) return words.searching;
   return advice.clearly_better;
 };
 const isPreviewed = ({ preview }: PlannerState) => preview?.why === 'advice';

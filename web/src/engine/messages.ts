@@ -2,8 +2,10 @@ import type { RawMonitor } from './monitor.ts';
 import type { RawTrace } from './trace.ts';
 import type {
   Advice,
+  Conventions,
   HeatMap,
   HostKind,
+  Improvements,
   Mover,
   Evaluation,
   IdOptions,
@@ -49,6 +51,10 @@ export type Work =
   | { what: 'trace'; span: TraceSpan }
   /** What a bus monitor shows of a part of that trace, ns, in so many bins. */
   | { what: 'monitor'; span: TraceSpan; view: { from: number; to: number }; bins: number }
+  /** Rules of thumb about IDs. `best`: the link of the plan with the best IDs. */
+  | { what: 'conventions'; best: string }
+  /** Improvements other than IDs. */
+  | { what: 'improvements' }
   /** `over`: what is varied, as its word. `hosts`: with hosts of this kind instead of the plan's. */
   | { what: 'sweep'; over: string; hosts?: HostKind | undefined };
 
@@ -61,6 +67,10 @@ export type Portion =
   | { what: 'trace'; trace: RawTrace | null }
   /** `null` until the trace is finished. */
   | { what: 'monitor'; monitor: RawMonitor | null }
+  /** `null` until all are simulated. */
+  | { what: 'conventions'; found: Conventions | null }
+  /** `null` until all are simulated. */
+  | { what: 'improvements'; found: Improvements | null }
   | { what: 'sweep'; sweep: Sweep };
 
 /** Messages from the leading worker to a helper. */

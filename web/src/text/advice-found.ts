@@ -5,11 +5,10 @@ import { aimValue, preferenceText } from './advice.ts';
 import { numberWord } from './lists.ts';
 import { count, percent, rate, rateWithUnit } from './numbers.ts';
 
-/** Of a decided search: how many orders were tried, and the model's resolution. */
+/** Of a finished search: how many orders were tried, and the model's resolution. */
 export function extentText(advice: Advice): { extent: string; telling: string } {
-  const { evaluated, orders_possible, exhaustive, finished } = advice;
-  const isAll = exhaustive || (!finished && evaluated >= orders_possible);
-  const best = isAll
+  const { evaluated, orders_possible, exhaustive } = advice;
+  const best = exhaustive
     ? `Best of all ${count(orders_possible)} orders of priority.`
     : `Best of ${count(evaluated)} orders of priority, out of ${count(orders_possible)}.`;
   const extent = [best, ...advice.left_out.map(leftOutText)].join(' ');

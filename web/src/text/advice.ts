@@ -118,11 +118,6 @@ function aimedAt({ plan }: Advice): string {
   return its === null || index === null ? '' : partyName(its, { kind: 'device', index });
 }
 
-/** Whether the best order has been simulated long enough to be compared with the plan. Other improvements may still be running. */
-export function isDecided(advice: Advice): boolean {
-  return advice.decided;
-}
-
 /** Progress of the search. It does not name the best order so far, because a later one may replace it. */
 export function searchText(advice: Advice | null): string {
   const looking = 'Looking for better IDs…';
@@ -133,7 +128,7 @@ export function searchText(advice: Advice | null): string {
     : `${looking} All ${count(evaluated)} orders of priority tried; the best are being simulated for longer.`;
 }
 
-/** The headline of a decided search if nothing is better. */
+/** The headline of a finished search if nothing is better. */
 export function headlineText({ at_a_price }: Advice): string {
   return at_a_price === null
     ? 'No other IDs are clearly better.'

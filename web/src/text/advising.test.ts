@@ -23,7 +23,7 @@ import {
 import { searchSaid } from './announcements.ts';
 import { conventionText, conventionWords, ruleText } from './conventions.ts';
 import { machineRules, bootText, jumpersText, namesText, settingText, stepsText } from './moving.ts';
-import { changeText, effectOf, gainText, takesText } from './improvements.ts';
+import { changeText, effectOf, gainText, improvementWords, takesText } from './improvements.ts';
 import { reasonText } from './reasons.ts';
 
 const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ');
@@ -63,13 +63,10 @@ function advice(more: Partial<Advice>): Advice {
     clearly_better: true,
     level: 0,
     clear_percent: 5,
-    decided: true,
     finished: true,
     left_out: [],
     reasons: [],
-    conventions: [],
     at_a_price: null,
-    improvements: [],
     limit: null,
     ...more,
   };
@@ -274,7 +271,17 @@ describe('conventions', () => {
     expect(said(10.5, ['level', 'level'], level, [])).toBe(
       '10.50 MB/s: the same as yours, as good as the best.',
     );
-    expect(plain(conventionWords.against(advice({})))).toBe('Now 10.50 MB/s, best 20.00 MB/s.');
+    const convention = {
+      rule: 'host-low',
+      candidate: candidate(17.8, { moves }),
+      beside_now: 'better',
+      beside_best: 'worse',
+      change_percent: 12.4,
+    } as const;
+    const against = (...conventions: (typeof convention)[]) =>
+      plain(conventionWords.against(advice({}), { plan: 'p', aim: 'total', conventions }));
+    expect(against(convention)).toBe('Now 10.50 MB/s, best 20.00 MB/s.');
+    expect(against()).toBe('No rule can be followed here.');
     // The figure of a short simulation would differ from that of the plan it opens.
     expect(said(17.8, ['better', 'worse'], {}, moves, true)).toBe(
       'About 12 % more than now: better than now, worse than the best.',
@@ -366,6 +373,18 @@ describe('other improvements', () => {
     expect(plain(gainText(improvement(changes['lower-load'], { objective: 20 }), first))).toBe(
       'All devices would get 23.00 instead of 18.80 MB/s in total; Disk 20.00 MB/s instead of 7.00 MB/s.',
     );
+  });
+
+  test('the list says what was tried, in which plan and whether it helps', () => {
+    const gain = improvement(changes['deeper-queues']);
+    const none = improvement(changes['faster-disk'], { clear: false });
+    const worse = advice({ clearly_better: false });
+    expect(improvementWords.brief([gain, none])).toBe('1 of 2 help');
+    expect(improvementWords.basis(undefined, worse)).toBe('Trying other improvements…');
+    expect(improvementWords.basis([], worse)).toBe('There is nothing else to try.');
+    expect(improvementWords.basis([none], worse)).toBe('None of these would make a noticeable difference.');
+    expect(improvementWords.basis([gain], worse)).toBe('Each tried alone.');
+    expect(improvementWords.basis([gain], advice({}))).toBe('Each tried alone, with the better IDs.');
   });
 
   test('may lower the total or have no noticeable effect', () => {

@@ -1,4 +1,4 @@
-import type { Advice, Convention, ConventionKind } from '../plan/generated/types.ts';
+import type { Advice, Convention, ConventionKind, Conventions } from '../plan/generated/types.ts';
 import { aimValue } from './advice.ts';
 import { aboutText } from './numbers.ts';
 
@@ -43,8 +43,11 @@ function isBest({ clearly_better }: Advice): string {
 /** Words of the list of conventions. */
 export const conventionWords = {
   title: 'Common rules of thumb',
-  brief: (count: number) => (count === 1 ? 'one rule, tried here' : `${count} rules, tried here`),
-  against: ({ aim, current, best, clearly_better }: Advice) => {
+  /** Beside the title: where the rules come from, until they were tried. */
+  brief: (found: Conventions | null) => (found === null ? 'from vendors and forums' : 'tried here'),
+  looking: 'Trying the rules…',
+  against({ aim, current, best, clearly_better }: Advice, { conventions }: Conventions): string {
+    if (conventions.length === 0) return 'No rule can be followed here.';
     const now = `Now ${aimValue(aim, current.objective, current.objective_margin)}`;
     return clearly_better
       ? `${now}, best ${aimValue(aim, best.objective, best.objective_margin)}.`

@@ -175,11 +175,18 @@ export function gainText(improvement: Improvement, advice: Advice): string {
 /** Words of the list of other improvements. */
 export const improvementWords = {
   title: 'Other improvements',
-  brief: (gains: number, tried: number) => `${gains} of ${tried} tried`,
-  basis: (clearlyBetter: boolean) =>
-    clearlyBetter ? 'Each tried alone, with the better IDs.' : 'Each tried alone.',
-  none: 'None of these would make a noticeable difference.',
-  looking: 'Trying other improvements…',
+  /** What was found, beside the title; what the list has before it is opened. */
+  brief: (tried: readonly Improvement[] | undefined) =>
+    tried === undefined
+      ? 'adapter, driver, cable, disks'
+      : `${tried.filter((each) => effectOf(each) === 'gain').length} of ${tried.length} help`,
+  basis(tried: readonly Improvement[] | undefined, { clearly_better }: Advice): string {
+    if (tried === undefined) return 'Trying other improvements…';
+    if (tried.length === 0) return 'There is nothing else to try.';
+    if (!tried.some((each) => effectOf(each) === 'gain'))
+      return 'None of these would make a noticeable difference.';
+    return clearly_better ? 'Each tried alone, with the better IDs.' : 'Each tried alone.';
+  },
   unclear: 'No noticeable effect:',
   loss: 'Would reduce the total:',
   fasterDisk: 'Even a higher-rpm disk would make little difference here.',

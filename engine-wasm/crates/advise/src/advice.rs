@@ -232,19 +232,13 @@ pub struct Advice {
     pub level: u32,
     /// The smallest difference that the model can resolve: closer figures are not ranked, percent.
     pub clear_percent: f64,
-    /// Whether the best is final, and not only the leader so far. Other improvements may still be in progress.
-    pub decided: bool,
-    /// False while the search still runs.
+    /// False while the search still runs: `best` is only the leader so far.
     pub finished: bool,
     /// Why the best is better.
     pub reasons: Vec<Reason>,
-    /// The results of conventions for this plan.
-    pub conventions: Vec<Convention>,
     /// IDs that would be better for the aim but cause a finding that the plan does not have; `null` if there are
     /// none.
     pub at_a_price: Option<AtAPrice>,
-    /// Other improvements, with the best IDs.
-    pub improvements: Vec<Improvement>,
     /// What limits the devices with the best IDs; `null` before it is known.
     pub limit: Option<Limit>,
     /// What was skipped because it would have taken too long.
@@ -255,7 +249,7 @@ pub struct Advice {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "code", content = "params", rename_all = "kebab-case")]
 pub enum LeftOut {
-    /// Orders, or other improvements, were compared only by their first connections.
+    /// Orders were compared only by their first connections.
     ShortLooks {
         /// The largest number of connections of a run. Other events count too, so it may have fewer.
         connections: u64,
@@ -284,17 +278,17 @@ pub struct Candidate {
     /// This candidate's part of the distance at which it is told apart from another, same unit: the two differ if they
     /// are further apart than the sum of both parts.
     pub objective_clear: f64,
-    /// Sum of the devices' rates, MB/s; 0 while only the aim's value is known.
+    /// Sum of the devices' rates, MB/s.
     pub total_mb_s: f64,
     /// Margin: the true sum is within it nine times in ten, MB/s.
     pub total_margin_mb_s: f64,
-    /// Smallest of the devices' rates as fractions of their rates alone; `null` while unknown.
+    /// Smallest of the devices' rates as fractions of their rates alone; `null` if no device gets anything alone.
     pub least_share: Option<f64>,
     /// Measured total of all devices with this order of IDs, MB/s.
     pub measured_mb_s: Option<f64>,
     /// Host adapters in plan order.
     pub hosts: Vec<CandidateHost>,
-    /// Devices in plan order; empty while only the aim's value is known.
+    /// Devices in plan order.
     pub devices: Vec<CandidateDevice>,
     /// IDs to change, hosts first; empty for the plan as it is.
     pub moves: Vec<Move>,
@@ -350,6 +344,28 @@ pub struct Move {
     pub to: u8,
     /// Name of the device or host.
     pub name: String,
+}
+
+/// The results of rules of thumb about IDs for a plan.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Conventions {
+    /// Canonical link of the plan.
+    pub plan: String,
+    /// The aim.
+    pub aim: Aim,
+    /// One for each rule that the plan can follow.
+    pub conventions: Vec<Convention>,
+}
+
+/// The results of changes other than IDs.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Improvements {
+    /// Canonical link of the plan that they are compared with.
+    pub plan: String,
+    /// The aim.
+    pub aim: Aim,
+    /// The most promising first.
+    pub improvements: Vec<Improvement>,
 }
 
 /// The result of a convention for this plan.

@@ -43,11 +43,45 @@ pub(crate) fn candidate(now: (&Plan, Option<&Prediction>), plan: &Plan, there: &
     }
 }
 
-/// A candidate of which only the aim's value is known so far.
-pub(crate) fn tried_shortly(now: &Plan, plan: &Plan, runner: &Runner) -> Candidate {
+/// A candidate that is known from trials. `alone`: each device's rate alone, MB/s.
+pub(crate) fn tried_shortly(now: &Plan, plan: &Plan, alone: &[f64], runner: &Runner) -> Candidate {
     let seen = estimate(&runner.samples);
     let value = Value { value: score(plan.aim, seen.mean), ci95: seen.ci95, margin: seen.ci95 };
-    Candidate { estimated: true, ..bare(now, plan, value) }
+    let rate = |device: usize| -> Vec<f64> {
+        runner.results.iter().filter_map(|result| result.mb_s.get(device).copied()).collect()
+    };
+    let totals: Vec<f64> = runner.results.iter().map(|result| result.mb_s.iter().sum()).collect();
+    let waits = runner.means(|result| &result.wait_p99_ms);
+    let late = runner.means(|result| &result.missed_percent);
+    let devices = plan.bus.devices.iter().enumerate().map(|(index, device)| {
+        let rate = estimate(&rate(index));
+        let needs_mb_s = catalogue().needs_mb_s(device);
+        let is_by_itself = plan.is_by_itself(device);
+        let is_late = late.get(index).is_some_and(|late| misses_deadlines(*late));
+        CandidateDevice {
+            id: device.id,
+            lun: device.lun,
+            name: catalogue().device_name(device),
+            throughput_mb_s: rate.mean,
+            margin_mb_s: rate.ci95,
+            needs_mb_s,
+            misses_need: is_by_itself && (misses_need(needs_mb_s, rate.mean) || is_late),
+            starved: is_by_itself && alone.get(index).is_some_and(|alone| is_starved(rate.mean, *alone)),
+            gain_mb_s: 0.0,
+            clear: false,
+            lost_percent: None,
+            wait_p99_ms: waits.get(index).copied(),
+        }
+    });
+    let total = estimate(&totals);
+    Candidate {
+        total_mb_s: total.mean,
+        total_margin_mb_s: total.ci95,
+        least_share: least_share(runner.means(|result| &result.mb_s).into_iter(), alone),
+        devices: devices.collect(),
+        estimated: true,
+        ..bare(now, plan, value)
+    }
 }
 
 fn bare(now: &Plan, plan: &Plan, value: Value) -> Candidate {

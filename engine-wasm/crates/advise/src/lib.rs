@@ -3,13 +3,18 @@
 mod advice;
 mod candidates;
 mod climb;
+mod compared;
+mod convention_run;
 mod conventions;
+mod decision;
 mod evaluator;
 mod foreseen;
 mod harm;
 mod heat;
+mod improvement_run;
 mod improvements;
 mod job;
+mod job_queue;
 mod measured;
 mod objective;
 mod optimality_gap;
@@ -23,12 +28,15 @@ mod search;
 mod verdict;
 
 pub use advice::{
-    Advice, AtAPrice, Basis, Candidate, CandidateDevice, CandidateHost, Comparison, Convention, Evaluation,
-    Improvement, LeftOut, Limit, Measured, MeasuredDevice, Move, Reason, SlowerInside, Verdict, Why,
+    Advice, AtAPrice, Basis, Candidate, CandidateDevice, CandidateHost, Comparison, Convention, Conventions,
+    Evaluation, Improvement, Improvements, LeftOut, Limit, Measured, MeasuredDevice, Move, Reason, SlowerInside,
+    Verdict, Why,
 };
+pub use convention_run::ConventionRun;
 pub use conventions::ConventionKind;
 pub use evaluator::Evaluator;
 pub use heat::{Heat, HeatCell, HeatMap};
+pub use improvement_run::ImprovementRun;
 pub use improvements::{Change, Elsewhere};
 pub use job::{Answer, Job, RunningJob, Task};
 pub use measured::{ORDER_SHARE, measured_presets};

@@ -7,6 +7,8 @@ use busfree_scsi::Id;
 use busfree_sim::Prediction;
 
 use crate::job::with_ids;
+use crate::objective::{of_rates, score};
+use crate::priority_orders::{Order, PriorityOrders};
 use crate::{Measured, MeasuredDevice, Preset};
 
 /// Two measured rates that differ by no more than this share are not ranked.
@@ -140,6 +142,31 @@ pub(crate) fn measured_with_other_ids(plan: &Plan) -> Vec<MeasuredIds> {
         })
     })
     .collect()
+}
+
+/// The orders of a plan that were measured.
+#[derive(Debug, Default)]
+pub(crate) struct MeasuredOrders(Vec<(Order, f64, f64)>);
+
+impl MeasuredOrders {
+    /// `now`: the prediction of the plan as it is.
+    pub(crate) fn new(plan: &Plan, orders: &PriorityOrders, now: &Prediction) -> Self {
+        let alone: Vec<f64> = now.devices.iter().map(|d| d.alone_mb_s).collect();
+        let scored = |MeasuredIds { ids, mb_s }: &MeasuredIds| {
+            let value = of_rates(plan, &alone, mb_s)?;
+            Some((orders.order_of(ids), score(plan.aim, value), mb_s.iter().sum()))
+        };
+        Self(measured_with_other_ids(plan).iter().filter_map(scored).collect())
+    }
+
+    pub(crate) fn orders(&self) -> impl Iterator<Item = &Order> {
+        self.0.iter().map(|(order, ..)| order)
+    }
+
+    /// The result of an order: the score of the aim, and the total, MB/s.
+    pub(crate) fn of(&self, order: &Order) -> Option<(f64, f64)> {
+        self.0.iter().find(|(measured, ..)| measured == order).map(|(_, score, total_mb_s)| (*score, *total_mb_s))
+    }
 }
 
 #[cfg(test)]

@@ -1,9 +1,11 @@
 //! `busfree recommend`: the same search as on the page, with the same result for the same plan.
 
 use busfree_advise::{
-    Advice, AtAPrice, CandidateDevice, Change, ConventionKind, Elsewhere, LeftOut, Limit, Reason, Search,
+    Advice, AtAPrice, CandidateDevice, Change, Convention, ConventionKind, ConventionRun, Elsewhere, Improvement,
+    ImprovementRun, LeftOut, Limit, Reason, Search,
 };
-use busfree_plan::{Aim, Asks, Device, Plan, Unit, WEIGHT_MAX};
+use busfree_plan::{Aim, Asks, Device, Plan, Unit, WEIGHT_MAX, from_link};
+use serde::Serialize;
 
 use crate::input;
 use crate::output::{Outcome, Wrong, json, line};
@@ -19,9 +21,27 @@ pub struct Arguments {
     /// IDs that stay as they are, besides those the plan keeps
     #[arg(long, value_delimiter = ',', value_name = "ID,ID", allow_negative_numbers = true)]
     keep: Vec<u8>,
+    /// Also common rules of thumb about IDs and improvements other than IDs, each simulated for the plan
+    #[arg(long)]
+    others: bool,
     /// One JSON document
     #[arg(long)]
     json: bool,
+}
+
+/// Better IDs and, if they were asked for, what was simulated beside them.
+#[derive(Serialize)]
+struct Recommendation {
+    #[serde(flatten)]
+    advice: Advice,
+    #[serde(flatten)]
+    others: Option<Others>,
+}
+
+#[derive(Serialize)]
+struct Others {
+    conventions: Vec<Convention>,
+    improvements: Vec<Improvement>,
 }
 
 /// Runs the command.
@@ -39,7 +59,21 @@ pub fn run(arguments: &Arguments) -> Outcome {
         return Err(Wrong("nothing to recommend: the plan has an error or no device; see `busfree check`".to_owned()));
     };
     let has_deadline = plan.bus.devices.iter().any(|device| device.deadline_ms().is_some());
-    if arguments.json { json(&advice) } else { print(&advice, has_deadline) }
+    let others = arguments.others.then(|| others(&plan, &advice, &search)).flatten();
+    if arguments.json {
+        json(&Recommendation { advice, others })
+    } else {
+        print(&advice, others.as_ref(), has_deadline)
+    }
+}
+
+fn others(plan: &Plan, advice: &Advice, search: &Search) -> Option<Others> {
+    let best = from_link(&advice.best.plan).plan?;
+    let mut rules = ConventionRun::new(plan, &best, search.cache());
+    rules.finish();
+    let mut changes = ImprovementRun::new(&best, rules.cache());
+    changes.finish();
+    Some(Others { conventions: rules.conventions()?.conventions, improvements: changes.improvements()?.improvements })
 }
 
 fn set_aim(plan: &mut Plan, text: &str) -> Result<(), Wrong> {
@@ -118,7 +152,7 @@ fn keep(plan: &mut Plan, id: u8) -> Result<(), Wrong> {
     Ok(())
 }
 
-fn print(advice: &Advice, has_deadline: bool) -> Outcome {
+fn print(advice: &Advice, others: Option<&Others>, has_deadline: bool) -> Outcome {
     let of = if advice.exhaustive { "all" } else { "the first" };
     line(&format!("Best of {of} {} orders: {}", advice.evaluated, advice.best.plan))?;
     for (now, then) in advice.current.hosts.iter().zip(&advice.best.hosts).filter(|(now, then)| now.id != then.id) {
@@ -157,8 +191,15 @@ fn print(advice: &Advice, has_deadline: bool) -> Outcome {
     for left_out in &advice.left_out {
         line(&left_out_text(left_out))?;
     }
+    if let Some(limit) = &advice.limit {
+        line(&limit_text(limit))?;
+    }
+    others.map_or(Ok(()), print_others)
+}
+
+fn print_others(others: &Others) -> Outcome {
     line("\nCommon rules of thumb, with the value of the aim")?;
-    for convention in &advice.conventions {
+    for convention in &others.conventions {
         let value = if convention.candidate.estimated {
             about(convention.change_percent)
         } else {
@@ -167,7 +208,7 @@ fn print(advice: &Advice, has_deadline: bool) -> Outcome {
         line(&format!("  {:<56} {value:>8}", rule_text(convention.rule)))?;
     }
     line("\nOther improvements: total of the devices that stay, MB/s")?;
-    for p in &advice.improvements {
+    for p in &others.improvements {
         let clear = if p.clear { "" } else { "  (not clear)" };
         let change = if p.estimated {
             format!("{:>8}", about(p.change_percent))
@@ -175,9 +216,6 @@ fn print(advice: &Advice, has_deadline: bool) -> Outcome {
             format!("{:>8.2} -> {:.2}", p.stay_mb_s, p.total_mb_s)
         };
         line(&format!("  {:<56} {change}{clear}", change_text(&p.change)))?;
-    }
-    if let Some(limit) = &advice.limit {
-        line(&limit_text(limit))?;
     }
     Ok(())
 }

@@ -310,6 +310,77 @@ impl Heat {
     }
 }
 
+/// Rules of thumb about IDs, in the course of being simulated.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Conventions {
+    run: busfree_advise::ConventionRun,
+}
+
+#[wasm_bindgen]
+impl Conventions {
+    /// Prepares the run and simulates nothing yet. Results in the cache are not simulated again. `best`: the link of the
+    /// plan with the best IDs.
+    ///
+    /// # Errors
+    /// If a text is not the link of a plan within its limits.
+    #[wasm_bindgen(constructor)]
+    pub fn new(link: &str, best: &str, cache: &PredictionCache) -> Result<Self, JsError> {
+        Ok(Self { run: busfree_advise::ConventionRun::new(&plan(link)?, &plan(best)?, &cache.cache) })
+    }
+
+    /// Stores its results in the cache.
+    pub fn store_in(&self, cache: &mut PredictionCache) {
+        cache.cache.merge(self.run.cache());
+    }
+
+    /// Simulates about `budget` more bus connections. Returns true when finished.
+    pub fn step(&mut self, budget: u32) -> bool {
+        self.run.step(u64::from(budget))
+    }
+
+    /// JSON of `Conventions`, or `null` before they are complete.
+    #[must_use]
+    pub fn conventions(&self) -> String {
+        to_json(&self.run.conventions())
+    }
+}
+
+/// Improvements other than IDs, in the course of being simulated.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Improvements {
+    run: busfree_advise::ImprovementRun,
+}
+
+#[wasm_bindgen]
+impl Improvements {
+    /// Prepares the run and simulates nothing yet. Results in the cache are not simulated again.
+    ///
+    /// # Errors
+    /// If the text is not the link of a plan within its limits.
+    #[wasm_bindgen(constructor)]
+    pub fn new(link: &str, cache: &PredictionCache) -> Result<Self, JsError> {
+        Ok(Self { run: busfree_advise::ImprovementRun::new(&plan(link)?, &cache.cache) })
+    }
+
+    /// Stores its results in the cache.
+    pub fn store_in(&self, cache: &mut PredictionCache) {
+        cache.cache.merge(self.run.cache());
+    }
+
+    /// Simulates about `budget` more bus connections. Returns true when finished.
+    pub fn step(&mut self, budget: u32) -> bool {
+        self.run.step(u64::from(budget))
+    }
+
+    /// JSON of `Improvements`, or `null` before they are complete.
+    #[must_use]
+    pub fn improvements(&self) -> String {
+        to_json(&self.run.improvements())
+    }
+}
+
 /// A sweep in progress.
 #[wasm_bindgen]
 #[derive(Debug)]

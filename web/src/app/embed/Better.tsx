@@ -1,6 +1,6 @@
 import { Segmented } from '../../parts/Segmented.tsx';
 import { currentSearch, planner, usePlanner } from '../../store/planner.ts';
-import { adviceWords, isDecided } from '../../text/advice.ts';
+import { adviceWords } from '../../text/advice.ts';
 
 const CHOICES = [
   { value: 'now', label: 'Now' },
@@ -11,7 +11,7 @@ const CHOICES = [
 export function Better({ mayEdit }: { mayEdit: boolean }) {
   const advice = usePlanner(currentSearch);
   const isShown = usePlanner((state) => state.preview?.why === 'advice');
-  if (!advice || !isDecided(advice) || !advice.clearly_better) return null;
+  if (!advice || !advice.finished || !advice.clearly_better) return null;
   return (
     <div className="embed-better">
       <Segmented

@@ -10,6 +10,8 @@ export interface Engine {
   Search: new (link: string, cache: PredictionCache) => Search;
   RunningJob: new (job: Uint8Array, cache: PredictionCache) => RunningJob;
   Heat: new (link: string, device: number, cache: PredictionCache) => Heat;
+  Conventions: new (link: string, best: string, cache: PredictionCache) => ConventionRun;
+  Improvements: new (link: string, cache: PredictionCache) => ImprovementRun;
   Sweep: new (link: string, over: string, hosts: string | undefined, cache: PredictionCache) => Sweeper;
   Tracer: new (link: string, fromNs: number, toNs: number | undefined, cache: PredictionCache) => Tracer;
 }
@@ -72,6 +74,28 @@ export interface Heat {
   /** Simulates about `budget` bus connections; `true` when it is finished. */
   step(budget: number): boolean;
   map(): string;
+  free(): void;
+}
+
+/** Rules of thumb about IDs, simulated one after the other. */
+export interface ConventionRun {
+  /** Simulates about `budget` bus connections; `true` when it is finished. */
+  step(budget: number): boolean;
+  /** JSON of `Conventions`, or `null` before all are simulated. */
+  conventions(): string;
+  /** Stores its results in the cache. */
+  store_in(cache: PredictionCache): void;
+  free(): void;
+}
+
+/** Improvements other than IDs, simulated one after the other. */
+export interface ImprovementRun {
+  /** Simulates about `budget` bus connections; `true` when it is finished. */
+  step(budget: number): boolean;
+  /** JSON of `Improvements`, or `null` before all are simulated. */
+  improvements(): string;
+  /** Stores its results in the cache. */
+  store_in(cache: PredictionCache): void;
   free(): void;
 }
 

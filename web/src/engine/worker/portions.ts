@@ -1,10 +1,27 @@
 import type { Portion, TraceSpan, Work } from '../messages.ts';
 import { COLUMNS } from '../trace.ts';
-import type { Evaluation, HeatMap, Sweep, TraceHead } from '../../plan/generated/types.ts';
-import type { Engine, Evaluator, Heat, PredictionCache, Sweeper, TraceColumns, Tracer } from './engine.ts';
+import type {
+  Conventions,
+  Evaluation,
+  HeatMap,
+  Improvements,
+  Sweep,
+  TraceHead,
+} from '../../plan/generated/types.ts';
+import type {
+  ConventionRun,
+  Engine,
+  Evaluator,
+  Heat,
+  ImprovementRun,
+  PredictionCache,
+  Sweeper,
+  TraceColumns,
+  Tracer,
+} from './engine.ts';
 
 /** Bus connections of one portion. They take some milliseconds. */
-const CONNECTIONS = { heat: 30_000, prediction: 30_000, trace: 50_000, sweep: 30_000 };
+const CONNECTIONS = { heat: 30_000, prediction: 30_000, others: 30_000, trace: 50_000, sweep: 30_000 };
 
 /** Work of each kind that was asked for last. It goes on as long as the same is asked for. */
 export class Portions {
@@ -15,6 +32,8 @@ export class Portions {
   private readonly tracer = new Kept<Tracer>();
   private readonly trace = new Kept<TraceColumns>();
   private readonly sweeper = new Kept<Sweeper>();
+  private readonly conventions = new Kept<ConventionRun>();
+  private readonly improvements = new Kept<ImprovementRun>();
 
   constructor(engine: Engine, cached: () => PredictionCache) {
     this.engine = engine;
@@ -40,6 +59,22 @@ export class Portions {
         const evaluation: Evaluation | null = isFinished ? JSON.parse(evaluator.evaluation()) : null;
         if (isFinished) evaluator.store_in(this.cached());
         return { portion: { what: 'prediction', evaluation }, moves: [] };
+      }
+      case 'conventions': {
+        const { best } = work;
+        const run = this.conventions.of(
+          `${best} ${link}`,
+          () => new this.engine.Conventions(link, best, this.cached()),
+        );
+        if (run.step(CONNECTIONS.others)) run.store_in(this.cached());
+        const found: Conventions | null = JSON.parse(run.conventions());
+        return { portion: { what: 'conventions', found }, moves: [] };
+      }
+      case 'improvements': {
+        const run = this.improvements.of(link, () => new this.engine.Improvements(link, this.cached()));
+        if (run.step(CONNECTIONS.others)) run.store_in(this.cached());
+        const found: Improvements | null = JSON.parse(run.improvements());
+        return { portion: { what: 'improvements', found }, moves: [] };
       }
       case 'sweep': {
         const { over, hosts } = work;
@@ -87,6 +122,8 @@ export class Portions {
     this.tracer.free();
     this.trace.free();
     this.sweeper.free();
+    this.conventions.free();
+    this.improvements.free();
   }
 }
 

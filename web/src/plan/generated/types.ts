@@ -1261,25 +1261,37 @@ export type Advice = {
   level: number,
   /** The smallest difference that the model can resolve: closer figures are not ranked, percent. */
   clear_percent: number,
-  /** Whether the best is final, and not only the leader so far. Other improvements may still be in progress. */
-  decided: boolean,
-  /** False while the search still runs. */
+  /** False while the search still runs: `best` is only the leader so far. */
   finished: boolean,
   /** Why the best is better. */
   reasons: Array<Reason>,
-  /** The results of conventions for this plan. */
-  conventions: Array<Convention>,
   /**
    * IDs that would be better for the aim but cause a finding that the plan does not have; `null` if there are
    * none.
    */
   at_a_price: AtAPrice | null,
-  /** Other improvements, with the best IDs. */
-  improvements: Array<Improvement>,
   /** What limits the devices with the best IDs; `null` before it is known. */
   limit: Limit | null,
   /** What was skipped because it would have taken too long. */
   left_out: Array<LeftOut>, };
+
+/** The results of rules of thumb about IDs for a plan. */
+export type Conventions = {
+  /** Canonical link of the plan. */
+  plan: string,
+  /** The aim. */
+  aim: Aim,
+  /** One for each rule that the plan can follow. */
+  conventions: Array<Convention>, };
+
+/** The results of changes other than IDs. */
+export type Improvements = {
+  /** Canonical link of the plan that they are compared with. */
+  plan: string,
+  /** The aim. */
+  aim: Aim,
+  /** The most promising first. */
+  improvements: Array<Improvement>, };
 
 /** What a search for better IDs optimises. */
 export type Aim = "balanced" | "total" | "fair" | "first" | "wait" | "weights" | "deadlines";
@@ -1306,17 +1318,17 @@ export type Candidate = {
    * are further apart than the sum of both parts.
    */
   objective_clear: number,
-  /** Sum of the devices' rates, MB/s; 0 while only the aim's value is known. */
+  /** Sum of the devices' rates, MB/s. */
   total_mb_s: number,
   /** Margin: the true sum is within it nine times in ten, MB/s. */
   total_margin_mb_s: number,
-  /** Smallest of the devices' rates as fractions of their rates alone; `null` while unknown. */
+  /** Smallest of the devices' rates as fractions of their rates alone; `null` if no device gets anything alone. */
   least_share: number | null,
   /** Measured total of all devices with this order of IDs, MB/s. */
   measured_mb_s: number | null,
   /** Host adapters in plan order. */
   hosts: Array<CandidateHost>,
-  /** Devices in plan order; empty while only the aim's value is known. */
+  /** Devices in plan order. */
   devices: Array<CandidateDevice>,
   /** IDs to change, hosts first; empty for the plan as it is. */
   moves: Array<Move>,

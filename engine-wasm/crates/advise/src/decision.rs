@@ -1,0 +1,299 @@
+//! What a search concludes: the order to recommend, from the race and from the predictions of the orders that lead it.
+
+use busfree_devices::{MODEL_VERSION, resolution};
+use busfree_plan::Plan;
+use busfree_rules::Finding;
+use busfree_sim::Prediction;
+
+use crate::candidates::{candidate, clearly_better, tried_shortly};
+use crate::climb::Pool;
+use crate::foreseen::foreseen;
+use crate::harm::{Harm, beyond, new_findings};
+use crate::job::with_ids;
+use crate::measured::{MeasuredOrders, ORDER_SHARE};
+use crate::objective::{of_prediction, score};
+use crate::race::{AS_GOOD, FIRST_ROUND, Race, Runner};
+use crate::reasons::{limit, reasons};
+use crate::{Advice, AtAPrice, Candidate, Reason};
+
+/// The largest number of other good candidates in the answer.
+const ALTERNATIVES: usize = 5;
+/// The largest number of orders that are predicted in full because the one before did more harm than in the race.
+const TRIES: usize = 4;
+
+/// What is known of the plan as it is, for all trials.
+#[derive(Debug)]
+pub(crate) struct Base {
+    /// Each device's rate alone where reading begins, MB/s. Short runs read no further.
+    pub(crate) alone: Vec<f64>,
+    /// Pause between the load's requests, picoseconds.
+    pub(crate) load_think_ps: u64,
+    /// Sum of the devices' rates, MB/s.
+    pub(crate) total_mb_s: f64,
+}
+
+impl Base {
+    pub(crate) fn of(now: &Prediction) -> Self {
+        Self {
+            alone: now.devices.iter().map(|d| d.begins_alone_mb_s).collect(),
+            load_think_ps: now.load.as_ref().map_or(0, |load| (load.think_ms * 1e9).round() as u64),
+            total_mb_s: now.devices.iter().map(|d| d.throughput_mb_s).sum(),
+        }
+    }
+}
+
+/// An order with a prediction of its own.
+#[derive(Debug)]
+pub(crate) struct Confirmed {
+    /// Its place in the pool and the race.
+    pub(crate) place: usize,
+    pub(crate) plan: Plan,
+    pub(crate) seen: Prediction,
+    /// Findings about its IDs that the plan does not have now.
+    pub(crate) findings: Vec<Finding>,
+}
+
+impl Confirmed {
+    /// The harm that it does to the devices of its plan.
+    fn harm(&self) -> Harm {
+        let of = |figure: fn(&busfree_sim::DeviceResult) -> f64| -> Vec<f64> {
+            self.seen.devices.iter().map(figure).collect()
+        };
+        let (alone, mb_s, late) = (of(|d| d.alone_mb_s), of(|d| d.throughput_mb_s), of(|d| d.missed_percent));
+        Harm::of_rates(&self.plan, &alone, &mb_s, &late, self.findings.len() as u32)
+    }
+}
+
+/// All that a search knows.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Decision<'a> {
+    pub(crate) plan: &'a Plan,
+    pub(crate) base: &'a Base,
+    pub(crate) pool: &'a Pool,
+    pub(crate) race: &'a Race,
+    pub(crate) measured: &'a MeasuredOrders,
+    /// The plan as it is first.
+    pub(crate) confirmed: &'a [Confirmed],
+    /// Findings about the plan's present IDs.
+    pub(crate) id_findings: &'a [Finding],
+}
+
+impl Decision<'_> {
+    /// The place of the order to predict next; `None` if the answer is complete. `left`: events that the search may still
+    /// use.
+    pub(crate) fn to_confirm(&self, left: u64) -> Option<usize> {
+        let work = self.confirmed.first()?.seen.work;
+        let best = self.favourite()?;
+        if self.confirmation_of(best).is_none() && (self.confirmed.len() == 1 || work <= left) {
+            return Some(best);
+        }
+        self.at_a_price().filter(|&place| self.confirmation_of(place).is_none() && work <= left)
+    }
+
+    fn confirmation_of(&self, place: usize) -> Option<&Confirmed> {
+        self.confirmed.iter().find(|confirmed| confirmed.place == place)
+    }
+
+    /// The ranking of the orders with enough replications to be compared.
+    fn ranking(&self) -> impl Iterator<Item = usize> {
+        let is_known = |place: &usize| self.runner(*place).is_some_and(|r| r.samples.len() >= FIRST_ROUND as usize);
+        self.race.ranking().into_iter().filter(is_known)
+    }
+
+    fn runner(&self, place: usize) -> Option<&Runner> {
+        self.race.runners.get(place)
+    }
+
+    fn now(&self) -> Option<&Confirmed> {
+        self.confirmed.first()
+    }
+
+    /// Whether the prediction of an order shows more harm than the race did, or harm that the plan does not do now.
+    fn is_refuted(&self, place: usize) -> bool {
+        let (Some(confirmed), Some(now)) = (self.confirmation_of(place), self.now()) else { return false };
+        let (harm, in_race) = (confirmed.harm(), self.runner(place).map(|runner| runner.harm.rank()));
+        !harm.adds_nothing_to(now.harm()) || in_race.is_some_and(|rank| harm.rank() > rank)
+    }
+
+    /// The order to recommend by what is known: that of the race or a measured one, unless its prediction refutes it.
+    fn favourite(&self) -> Option<usize> {
+        let tries = self.confirmed.iter().skip(1).filter(|c| self.race.is_allowed(c.place)).count();
+        if tries >= TRIES {
+            return Some(self.least_harmful());
+        }
+        let in_question = |place: &usize| !self.is_refuted(*place) || *place == 0;
+        let ranking: Vec<usize> = self.ranking().filter(in_question).collect();
+        let leader = *ranking.first()?;
+        let rank = |place: usize| self.runner(place).map(|r| (!self.race.is_allowed(place), r.harm.rank()));
+        let mean = |place: usize| self.runner(place).map_or(f64::MIN, Runner::mean);
+        // Orders with as little harm that are as good; among them the one with the fewest moves.
+        let good = |place: &&usize| {
+            let is_running = self.runner(**place).is_some_and(|runner| !runner.out);
+            rank(**place) == rank(leader) && is_running && mean(leader) - mean(**place) <= AS_GOOD * mean(leader).abs()
+        };
+        let best = ranking.iter().filter(good).copied().min_by_key(|&place| self.moves(place)).unwrap_or(leader);
+        Some(self.measured_best(&ranking, best).unwrap_or(best))
+    }
+
+    /// Of the orders with a prediction, the one that does the least harm.
+    fn least_harmful(&self) -> usize {
+        let allowed = self.confirmed.iter().filter(|c| self.now().is_some_and(|n| c.harm().adds_nothing_to(n.harm())));
+        allowed.min_by_key(|confirmed| confirmed.harm().rank()).map_or(0, |confirmed| confirmed.place)
+    }
+
+    fn moves(&self, place: usize) -> Option<usize> {
+        self.runner(place).map(|runner| runner.moves)
+    }
+
+    /// Among the orders measured to be the best, one wins that the model cannot distinguish from its own best. If the
+    /// model's best was measured to be worse, any of them wins.
+    fn measured_best(&self, ranking: &[usize], best: usize) -> Option<usize> {
+        let score_of = |place: usize| Some(self.measured.of(self.pool.order(place)?)?.0);
+        let measured = || ranking.iter().filter_map(|&place| Some((place, score_of(place)?)));
+        let greatest = measured().map(|(_, score)| score).fold(f64::MIN, f64::max);
+        let is_good = |score: f64| greatest - score <= ORDER_SHARE * greatest.abs();
+        let is_wrong = score_of(best).is_some_and(|score| !is_good(score));
+        let rank = |place: usize| self.runner(place).map(|runner| runner.harm.rank());
+        let as_harmless = |place: &usize| self.race.is_allowed(*place) && rank(*place) <= rank(best);
+        let good = measured().filter(|(_, score)| is_good(*score)).map(|(place, _)| place).filter(as_harmless);
+        good.filter(|&place| is_wrong || self.is_level(place, best)).min_by_key(|&place| self.moves(place))
+    }
+
+    /// Whether the trials cannot distinguish an order from the best one.
+    fn is_level(&self, place: usize, best: usize) -> bool {
+        let pair = self.tried(place).zip(self.tried(best));
+        pair.is_some_and(|(one, best)| !clearly_better(self.plan.aim, &best, &one))
+    }
+
+    /// Whether both were measured, and one is better by an amount that can be ranked.
+    fn is_measured_better(&self, one: usize, than: usize) -> bool {
+        let score_of = |place: usize| Some(self.measured.of(self.pool.order(place)?)?.0);
+        let (Some(one), Some(than)) = (score_of(one), score_of(than)) else { return false };
+        one - than > ORDER_SHARE * one.abs()
+    }
+
+    /// The order to recommend. Its prediction may show that it is no better than the plan as it is, unless measurements
+    /// show that it is.
+    fn best(&self) -> Option<&Confirmed> {
+        let (favourite, now) = (self.confirmation_of(self.favourite()?)?, self.now()?);
+        let value = |of: &Confirmed| score(self.plan.aim, of_prediction(&of.plan, &of.seen).value);
+        let is_better = value(favourite) - value(now) > AS_GOOD * value(favourite).abs()
+            || self.is_measured_better(favourite.place, now.place)
+            || favourite.harm().rank() < now.harm().rank();
+        Some(if is_better { favourite } else { now })
+    }
+
+    /// The best order that is not recommended because of its harm, if it may be better than the one that is.
+    fn at_a_price(&self) -> Option<usize> {
+        let best = self.best()?.place;
+        let place = self.ranking().find(|&place| place != best && !self.is_allowed(place))?;
+        let (one, best) = (self.runner(place)?, self.runner(best)?);
+        let clear = resolution().clear(one.mean(), 0.0).abs() + resolution().clear(best.mean(), 0.0).abs();
+        let is_better = one.harm.rank() < best.harm.rank()
+            || (one.harm.rank() == best.harm.rank() && one.mean() - best.mean() > clear);
+        is_better.then_some(place)
+    }
+
+    /// Whether an order does no harm beyond that of the plan as it is, by its prediction or else by the race.
+    fn is_allowed(&self, place: usize) -> bool {
+        match (self.confirmation_of(place), self.now()) {
+            (Some(confirmed), Some(now)) => confirmed.harm().adds_nothing_to(now.harm()),
+            _ => self.race.is_allowed(place),
+        }
+    }
+
+    /// A candidate from its trials.
+    fn tried(&self, place: usize) -> Option<Candidate> {
+        let plan = with_ids(self.plan, self.pool.ids(place)?);
+        Some(self.with_measured(place, tried_shortly(self.plan, &plan, &self.base.alone, self.runner(place)?)))
+    }
+
+    /// A candidate from its prediction if it has one, otherwise from its trials.
+    fn described(&self, place: usize) -> Option<Candidate> {
+        let Some(confirmed) = self.confirmation_of(place) else { return self.tried(place) };
+        let now = self.now().map(|now| &now.seen);
+        Some(self.with_measured(place, candidate((self.plan, now), &confirmed.plan, &confirmed.seen)))
+    }
+
+    fn with_measured(&self, place: usize, candidate: Candidate) -> Candidate {
+        let measured_mb_s = self.pool.order(place).and_then(|order| self.measured.of(order)).map(|(_, total)| total);
+        Candidate { measured_mb_s, ..candidate }
+    }
+
+    /// The answer; before the search is finished, with the order that leads the race.
+    pub(crate) fn advice(&self, is_finished: bool) -> Option<Advice> {
+        let leader = if is_finished { self.best()?.place } else { *self.race.ranking().first()? };
+        let (current, best) = (self.described(0)?, self.described(leader)?);
+        let aim = self.plan.aim;
+        let advice = Advice {
+            model_version: MODEL_VERSION.to_owned(),
+            plan: busfree_plan::to_link(self.plan),
+            aim,
+            about: self.plan.bus.devices.get(self.plan.bus.first_device()).map(|d| d.id),
+            clearly_better: clearly_better(aim, &best, &current),
+            current,
+            best,
+            alternatives: Vec::new(),
+            evaluated: self.race.runners.iter().filter(|runner| !runner.samples.is_empty()).count() as u32,
+            orders_possible: 0,
+            exhaustive: false,
+            level: 0,
+            clear_percent: resolution().clear_percent,
+            finished: is_finished,
+            reasons: Vec::new(),
+            at_a_price: None,
+            limit: None,
+            left_out: Vec::new(),
+        };
+        if is_finished { self.completed(advice) } else { Some(advice) }
+    }
+
+    /// The answer of a finished search.
+    fn completed(&self, advice: Advice) -> Option<Advice> {
+        let (now, best) = (self.now()?, self.best()?);
+        let clear = self.is_measured_better(best.place, now.place)
+            || best.harm().rank() < now.harm().rank()
+            || advice.clearly_better;
+        let others = self.ranking().filter(|&place| place != best.place && self.is_allowed(place));
+        let others: Vec<usize> = others.take(ALTERNATIVES).collect();
+        let mut alternatives: Vec<Candidate> = others.iter().filter_map(|&place| self.described(place)).collect();
+        let ranked = |candidate: &Candidate| score(self.plan.aim, candidate.objective);
+        busfree_compact::sort_by(&mut alternatives, |a, b| ranked(b).total_cmp(&ranked(a)));
+        let level = others.iter().filter(|&&place| self.is_level(place, best.place)).count();
+        Some(Advice {
+            alternatives,
+            level: level as u32,
+            clearly_better: clear,
+            reasons: if clear {
+                reasons(self.plan, &now.seen, &best.plan, &best.seen)
+            } else {
+                vec![Reason::NothingBetter]
+            },
+            at_a_price: self.priced(&advice.best),
+            limit: Some(limit(&best.seen)),
+            ..advice
+        })
+    }
+
+    /// The order at a price with its findings, if it is better than the recommended one.
+    fn priced(&self, best: &Candidate) -> Option<AtAPrice> {
+        let place = self.at_a_price()?;
+        let candidate = self.described(place)?;
+        let findings = match (self.confirmation_of(place), self.now()) {
+            (Some(confirmed), Some(now)) => {
+                let known = foreseen(self.plan, &now.seen);
+                let foreseen = beyond(&known, foreseen(&confirmed.plan, &confirmed.seen));
+                confirmed.findings.iter().cloned().chain(foreseen).collect()
+            }
+            // Without a prediction only its IDs can be judged.
+            _ => new_findings(self.id_findings, &with_ids(self.plan, self.pool.ids(place)?)),
+        };
+        let harm = |place: usize| match self.confirmation_of(place) {
+            Some(confirmed) => Some(confirmed.harm().rank()),
+            None => self.runner(place).map(|runner| runner.harm.rank()),
+        };
+        let (rank, least) = (harm(place)?, self.best()?.harm().rank());
+        let is_better = rank < least || (rank == least && clearly_better(self.plan.aim, &candidate, best));
+        (is_better && !findings.is_empty()).then_some(AtAPrice { candidate, findings })
+    }
+}

@@ -1,0 +1,95 @@
+//! Improvements other than IDs, each simulated and compared with the plan without it.
+
+use busfree_devices::resolution;
+use busfree_plan::{Asks, Plan, to_link};
+use busfree_sim::Prediction;
+
+use crate::compared::{Compared, IN_FULL};
+use crate::convention_run::change_percent;
+use crate::improvements::{Change, changes};
+use crate::objective::of_prediction;
+use crate::{Improvement, Improvements, PredictionCache};
+
+/// Improvements in the course of being simulated.
+#[derive(Debug)]
+pub struct ImprovementRun {
+    plan: Plan,
+    compared: Compared,
+    /// The changes, in the order of their plans; `None` before the plan was predicted.
+    changes: Option<Vec<Change>>,
+}
+
+impl ImprovementRun {
+    /// `plan`: a plan without errors among its findings, with the IDs that it is to have. Results in the cache are not
+    /// simulated again.
+    #[must_use]
+    pub fn new(plan: &Plan, cache: &PredictionCache) -> Self {
+        Self { plan: plan.clone(), compared: Compared::new(plan.clone(), IN_FULL, cache), changes: None }
+    }
+
+    /// Simulates about `budget` more events. Returns true when finished.
+    pub fn step(&mut self, budget: u64) -> bool {
+        self.compared.step(budget) && self.begin_changes()
+    }
+
+    /// Runs to the end, on all processors.
+    pub fn finish(&mut self) {
+        loop {
+            self.compared.finish();
+            if self.begin_changes() {
+                return;
+            }
+        }
+    }
+
+    /// Adds the plans with changes when the plan has been predicted. Returns true if they were there already.
+    fn begin_changes(&mut self) -> bool {
+        let Some(seen) = self.compared.reference().filter(|_| self.changes.is_none()) else { return true };
+        let (found, plans): (Vec<Change>, Vec<Plan>) = changes(&self.plan, seen).into_iter().unzip();
+        self.changes = Some(found);
+        self.compared.add(plans);
+        false
+    }
+
+    /// The cache, with the results of this run.
+    #[must_use]
+    pub const fn cache(&self) -> &PredictionCache {
+        self.compared.cache()
+    }
+
+    /// The results; `None` before they are complete.
+    #[must_use]
+    pub fn improvements(&self) -> Option<Improvements> {
+        let beside = self.compared.alike(0)?;
+        let of = |(index, change): (usize, &Change)| {
+            let place = index + 1;
+            Some(self.improvement(change, self.compared.plan(place)?, self.compared.alike(place)?, beside))
+        };
+        let found = self.changes.as_ref()?.iter().enumerate().map(of).collect::<Option<Vec<_>>>()?;
+        Some(Improvements { plan: to_link(&self.plan), aim: self.plan.aim, improvements: found })
+    }
+
+    /// The result of a change, compared with the plan without it in a run of the same length.
+    fn improvement(&self, change: &Change, plan: &Plan, seen: &Prediction, beside: &Prediction) -> Improvement {
+        let value = of_prediction(plan, seen);
+        let stay = seen.devices.iter().filter_map(|d| beside.devices.iter().find(|b| (b.id, b.lun) == (d.id, d.lun)));
+        let stay_mb_s = stay.map(|d| d.throughput_mb_s).sum();
+        // A change does not alter any ID.
+        let about = self.plan.bus.devices.get(self.plan.bus.first_device()).map(|d| (d.id, d.lun));
+        let is_there = plan.bus.devices.iter().any(|d| Some((d.id, d.lun)) == about);
+        let is_about_one = self.plan.aim.asks() == Asks::Device;
+        Improvement {
+            change: change.clone(),
+            plan: to_link(plan),
+            objective: (is_there || !is_about_one).then_some(value.value),
+            objective_margin: value.margin,
+            stay_mb_s,
+            total_mb_s: seen.total_mb_s,
+            total_margin_mb_s: seen.total_margin_mb_s,
+            clear: (seen.total_mb_s - stay_mb_s).abs() > resolution().clear(stay_mb_s, 0.0) + seen.total_clear_mb_s,
+            rates: seen.devices.iter().map(|d| (d.name.clone(), d.throughput_mb_s)).collect(),
+            estimated: self.compared.is_short(),
+            change_percent: change_percent(stay_mb_s, seen.total_mb_s),
+        }
+    }
+}
