@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { CommandButton } from '../commands/CommandButton.tsx';
 import { choices, choose } from '../commands/choices.ts';
 import { planCommands } from '../commands/plan.ts';
+import { searchTimes } from '../commands/search-times.ts';
 import type { Device, Plan } from '../plan/generated/types.ts';
 import { hueStyle } from '../parts/hue.ts';
 import { NumberField } from '../parts/NumberField.tsx';
@@ -50,7 +51,7 @@ export function AimHead({ title, titleId }: { title: string; titleId: string }) 
   );
 }
 
-/** The settings of the chosen aim, and the pinned parties. */
+/** The settings of the chosen aim, the pinned parties, and when to search. */
 export function Preferences() {
   const plan = usePlanner((state) => state.plan);
   const asks = AIM_ASKS[plan.aim];
@@ -59,6 +60,7 @@ export function Preferences() {
       {asks === 'device' && plan.bus.devices.length > 0 && <FirstDevice plan={plan} />}
       {asks === 'weights' && plan.bus.devices.length > 0 && <Weights plan={plan} />}
       <Kept plan={plan} />
+      <SearchTimes />
     </>
   );
 }
@@ -66,7 +68,7 @@ export function Preferences() {
 function FirstDevice({ plan }: { plan: Plan }) {
   const id = useId();
   return (
-    <div className="wish">
+    <div className="preference">
       <label htmlFor={id}>{preferenceText.device}</label>
       <select
         id={id}
@@ -130,6 +132,32 @@ function Kept({ plan }: { plan: Plan }) {
         {preferenceText.kept(kept.map((party) => toldApart(plan, party)))}
       </p>
       <CommandButton command={planCommands.release} className="link" before={toHeading} />
+    </div>
+  );
+}
+
+function SearchTimes() {
+  const time = usePlanner((state) => state.searchTime);
+  const id = useId();
+  return (
+    <div className="preference preference-search">
+      <label htmlFor={id}>{preferenceText.searchShort}</label>
+      <select
+        id={id}
+        className="aim"
+        aria-label={preferenceText.search}
+        value={time}
+        onChange={(event) => {
+          const wanted = searchTimes.find((each) => each.id === event.target.value);
+          if (wanted) planner.searchAt(wanted.id);
+        }}
+      >
+        {searchTimes.map((each) => (
+          <option key={each.id} value={each.id}>
+            {each.label}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }

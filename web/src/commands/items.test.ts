@@ -32,6 +32,19 @@ test('only commands that can run are offered', () => {
   expect(labels).not.toContain('Signalling: LVD');
 });
 
+test('better IDs are asked for only if they are not searched by themselves', () => {
+  const offered = () => items().map(({ label }) => label);
+  expect(offered()).not.toContain('Look for better IDs');
+  first('search when ask')?.does();
+  expect(usePlanner.getState().announcement).toBe('Search for better IDs: when I ask');
+  expect(offered()).toContain('Look for better IDs');
+  first('look better')?.does();
+  expect(usePlanner.getState().announcement).toBe('Looking for better IDs');
+  expect(offered()).not.toContain('Look for better IDs');
+  first('search itself')?.does();
+  expect(usePlanner.getState().searchTime).toBe('by-itself');
+});
+
 test('the best match comes first', () => {
   expect(first('disk move id')?.label).toBe('Disk: Move to ID…');
   expect(first('new plan')?.label).toBe('New plan');

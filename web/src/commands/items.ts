@@ -10,6 +10,7 @@ import { type Preset, isMeasured, presets } from '../plan/presets.ts';
 import type { SavedPlan } from '../plan/saved-plan.ts';
 import { findingsAreOfPlan, planner, shownEvaluation } from '../store/planner.ts';
 import type { PlannerState } from '../store/state.ts';
+import { preferenceText } from '../text/advice.ts';
 import { said } from '../text/announcements.ts';
 import { OWN_KINDS, shelfWords } from '../text/catalogue.ts';
 import { paletteWords as words } from '../text/commands.ts';
@@ -22,6 +23,7 @@ import type { Findable } from './match.ts';
 import { type OfParty, partyCommands } from './party.ts';
 import { planCommands } from './plan.ts';
 import { mendCommand } from './mends.ts';
+import { searchTimes } from './search-times.ts';
 import { themes } from './themes.ts';
 import { toldApart } from '../plan/names.ts';
 
@@ -52,6 +54,7 @@ export function itemsOf(state: PlannerState, saved: readonly SavedPlan[]): Item[
     ...Object.values(choices).flatMap(({ others }) =>
       others(state.plan).map((other) => ({ id: other.label, kind: kinds.setting, ...other })),
     ),
+    ...searchTimesOf(state),
     ...themesOf(),
     ...devices.map((part) => partOf('new-device', part)),
     ...hosts.map((part) => partOf('new-host', part)),
@@ -84,6 +87,17 @@ function mendsOf(state: PlannerState): Item[] {
     const id = `mend ${finding.code} ${finding.devices.join(' ')}`;
     return mend === null ? [] : [{ id, kind: kinds.mend, ...mend }];
   });
+}
+
+function searchTimesOf({ searchTime }: PlannerState): Item[] {
+  return searchTimes
+    .filter(({ id }) => id !== searchTime)
+    .map(({ id, label }) => ({
+      id: `search ${id}`,
+      label: said.set(preferenceText.search, label),
+      kind: kinds.setting,
+      does: () => planner.searchAt(id),
+    }));
 }
 
 function themesOf(): Item[] {

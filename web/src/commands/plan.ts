@@ -5,7 +5,16 @@ import { unpinAll, keptParties } from '../plan/preferences.ts';
 import { LANDMARKS, goTo, goToNext } from '../parts/landmarks.ts';
 import { showLadder } from '../parts/show-ladder.ts';
 import { isMissing } from '../store/missing.ts';
-import { canRedo, canUndo, currentSearch, planner, shownPlan, usePlanner } from '../store/planner.ts';
+import {
+  adviceCanBeAsked,
+  adviceIsSought,
+  canRedo,
+  canUndo,
+  currentSearch,
+  planner,
+  shownPlan,
+  usePlanner,
+} from '../store/planner.ts';
 import type { PlanDialog, PlannerState } from '../store/state.ts';
 import { adviceWords, preferenceText } from '../text/advice.ts';
 import { said } from '../text/announcements.ts';
@@ -28,7 +37,7 @@ const leadsTo = (address: string) => () => location.assign(address);
 /** Whether better IDs have been found for this plan, or that the search is still running. */
 const hasBetter = (state: PlannerState) => {
   const advice = currentSearch(state);
-  if (advice === null || !advice.finished) return words.searching;
+  if (advice === null || !advice.finished) return adviceIsSought(state) && words.searching;
   return advice.clearly_better;
 };
 const isPreviewed = ({ preview }: PlannerState) => preview?.why === 'advice';
@@ -52,6 +61,7 @@ export const planCommands = {
     can: (state) => canRedo(state) || said.nothingToRedo,
     does: () => planner.redo(),
   },
+  search: { label: words.search, can: adviceCanBeAsked, does: () => planner.search() },
   apply: {
     label: words.apply,
     short: adviceWords.apply,

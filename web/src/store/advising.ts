@@ -1,14 +1,28 @@
-import { readLink } from '../plan/link/links.ts';
+import { readLink, writeLink } from '../plan/link/links.ts';
+import { preferenceText } from '../text/advice.ts';
 import { said } from '../text/announcements.ts';
 import { AT_REST, type Cell } from './cell.ts';
 import { currentSearch } from './selectors.ts';
-import type { PlannerState } from './state.ts';
+import type { PlannerState, SearchTime } from './state.ts';
 
 /**
- * Actions on plans that the engine has tried: preview them and apply them. Each plan is given as its link.
+ * Actions on the search for better IDs and on plans that the engine has tried: preview them and apply them. Each plan is
+ * given as its link.
  */
 export function advising({ get, set, announce, adopt }: Cell) {
   const actions = {
+    /** Chooses when better IDs are searched. */
+    searchAt(time: SearchTime): void {
+      set({ searchTime: time });
+      announce(said.set(preferenceText.search, preferenceText.searchTimes[time]));
+    },
+
+    /** Searches for better IDs of the present plan. */
+    search(): void {
+      set({ askedFor: writeLink(get().plan) });
+      announce(said.searches);
+    },
+
     /** Shows the recommended IDs on the ladder, or ends that preview. */
     previewAdvice(on: boolean): void {
       const link = on ? recommended(get()) : null;

@@ -13,7 +13,7 @@ import { engineLink } from './engine-link.ts';
 import { Holding } from './holding.ts';
 import { looking } from './looking.ts';
 import { opening } from './opening.ts';
-import { figuresAreBeingComputed, adviceIsSought, pinnedIsAwaited } from './selectors.ts';
+import { figuresAreBeingComputed, pinnedIsAwaited, workFor } from './selectors.ts';
 import { type HoldBy, type Opened, type PlannerState, initialState } from './state.ts';
 
 /** The functions of the page that the planner needs. */
@@ -40,7 +40,7 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
   const documents = opening(cell, engine, comparison.compareWith);
 
   const actions = {
-    /** Starts the engine. `seeksAdvice`: whether to search for better IDs for every plan. */
+    /** Starts the engine. `seeksAdvice`: whether the page shows better IDs. */
     start(seeksAdvice = true): void {
       cell.set({ seeksAdvice });
       connect((events) => surroundings.connect(events));
@@ -78,6 +78,9 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
     close: () => cell.set({ dialog: null }),
 
     announce: cell.announce,
+
+    /** Says whether the page is on a hidden tab. */
+    hide: (isHidden: boolean) => cell.set({ isHidden }),
   };
 
   /** Whether every request to the engine is answered, except the search for better IDs. */
@@ -88,8 +91,8 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
     documents.pending === 0 &&
     !sentencesAreAwaited() &&
     use.getState().viewing === 0;
-  /** Whether the search for better IDs is answered too. */
-  const isAdvised = (): boolean => isIdle() && !adviceIsSought(use.getState());
+  /** Whether the search for better IDs is answered too, or pauses. */
+  const isAdvised = (): boolean => isIdle() && workFor(use.getState()).advise === null;
 
   return { use, actions, isIdle, isAdvised };
 }

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { EngineClient } from '../engine/client.ts';
-import type { EngineHost } from '../engine/host.ts';
+import type { EngineHost, Hearing } from '../engine/host.ts';
 import { EngineFailure } from '../engine/compile.ts';
+import type { ToWorker } from '../engine/messages.ts';
 import type { Mover, Party } from '../plan/generated/types.ts';
 import { LocalWorker, inProcess } from '../engine/worker/in-process.ts';
 import { addDevice, moveTo, rename, setAim, setLoad, setQuestion } from '../plan/commands.ts';
@@ -14,6 +15,7 @@ import { writeLink } from '../plan/link/links.ts';
 import { type Planner, createPlanner } from './create.ts';
 import { rest } from './idle.ts';
 import {
+  adviceCanBeAsked,
   adviceIsSought,
   currentAdvice,
   currentSearch,
@@ -365,6 +367,80 @@ describe('advice', () => {
     expect(currentSearch(get(made))?.aim).toBe('fair');
     made.actions.edit((plan) => setAim(plan, 'balanced'), 'Balanced');
     expect(currentSearch(get(made))).toBe(total);
+  }, 60_000);
+});
+
+describe('when better IDs are searched', () => {
+  /** A planner that searches, and what its engine is asked: predictions and searches with their links, and what stops. */
+  function recorded(link: string) {
+    const asked: string[] = [];
+    class Recorded extends LocalWorker {
+      override postMessage(message: ToWorker, options?: { transfer: MessagePort[] }): void {
+        if (message.type === 'predict' || message.type === 'advise')
+          asked.push(`${message.type} ${message.link}`);
+        if (message.type === 'stop') asked.push(`stop ${message.what}`);
+        super.postMessage(message, options);
+      }
+    }
+    const host = { ...inProcess(module, 0, documents), spawn: (hearing: Hearing) => new Recorded(hearing) };
+    return { made: plannerOf(link, host, true), asked };
+  }
+  const searches = (asked: readonly string[]) => asked.filter((what) => what.startsWith('advise'));
+  const figures = (made: Planner) => rest(made.isIdle, async () => {});
+
+  test('if the user asks, a plan is searched once asked for, and another plan is not', async () => {
+    const { made, asked } = recorded(SMALL);
+    made.actions.searchAt('when-asked');
+    expect(get(made).announcement).toBe('Search for better IDs: when I ask');
+    await settled(made);
+    expect([searches(asked), currentSearch(get(made))]).toEqual([[], null]);
+    expect([adviceIsSought(get(made)), adviceCanBeAsked(get(made))]).toEqual([false, true]);
+    made.actions.search();
+    expect(get(made).announcement).toBe('Looking for better IDs');
+    expect([adviceIsSought(get(made)), adviceCanBeAsked(get(made))]).toEqual([true, false]);
+    await settled(made);
+    const answer = currentSearch(get(made));
+    expect([answer?.finished, adviceCanBeAsked(get(made))]).toEqual([true, false]);
+    made.actions.edit((plan) => setLoad(plan, 50), 'Load 50 %');
+    await settled(made);
+    expect([currentSearch(get(made)), adviceCanBeAsked(get(made))]).toEqual([null, true]);
+    expect(searches(asked)).toEqual([`advise ${SMALL}`]);
+    made.actions.undo();
+    expect([currentSearch(get(made)), adviceCanBeAsked(get(made))]).toEqual([answer, false]);
+    made.actions.edit((plan) => setLoad(plan, 50), 'Load 50 %');
+    made.actions.searchAt('by-itself');
+    await settled(made);
+    expect(currentSearch(get(made))?.finished).toBe(true);
+  }, 60_000);
+
+  test('it pauses while a device is held and continues with the same plan when it is put back', async () => {
+    const { made, asked } = recorded(SMALL);
+    await figures(made);
+    expect(asked.at(-1)).toBe(`advise ${SMALL}`);
+    made.actions.pickUp(moveCdrom, 'keys');
+    expect(asked.at(-1)).toBe('stop advise');
+    made.actions.hover(0);
+    await settled(made);
+    expect(asked.at(-1)).toMatch(/^predict .*0=id_prec_cdrom/u);
+    expect(currentSearch(get(made))?.finished ?? false).toBe(false);
+    made.actions.cancelHold();
+    await settled(made);
+    expect(searches(asked)).toEqual([`advise ${SMALL}`, `advise ${SMALL}`]);
+    expect(currentSearch(get(made))?.finished).toBe(true);
+  }, 60_000);
+
+  test('on a hidden tab figures come, and the search when the tab is visible', async () => {
+    const { made, asked } = recorded(SMALL);
+    made.actions.hide(true);
+    await settled(made);
+    expect([shownEvaluation(get(made))?.plan, searches(asked)]).toEqual([SMALL, []]);
+    made.actions.hide(false);
+    expect(asked.at(-1)).toBe(`advise ${SMALL}`);
+    made.actions.hide(true);
+    expect(asked.at(-1)).toBe('stop advise');
+    made.actions.hide(false);
+    await settled(made);
+    expect(currentSearch(get(made))?.finished).toBe(true);
   }, 60_000);
 });
 

@@ -2,6 +2,7 @@ import { browserEngine } from '../engine/browser.ts';
 import { createPlanner } from './create.ts';
 import { offerIdle } from './idle.ts';
 import { lastPlan } from './last-plan.ts';
+import { searchSetting } from './search-setting.ts';
 import { addressOf, followAddress } from './url.ts';
 import { FIRST_PLAN } from '../plan/generated/facts.ts';
 import { whenLinksCanBeRead } from '../plan/link/links.ts';
@@ -36,6 +37,8 @@ export function startPlanner({ embedded, seeksAdvice }: StartOptions): void {
   const kept = location.hash === '' ? last?.read() : null;
   if (kept) made.actions.resume(kept, Date.now());
   const follow = followAddress(made, !embedded, (link) => last?.keep(link, Date.now()));
+  if (!embedded) followSetting();
+  followTab();
   made.actions.start(seeksAdvice);
   whenLinksCanBeRead(() => {
     follow();
@@ -43,7 +46,24 @@ export function startPlanner({ embedded, seeksAdvice }: StartOptions): void {
   });
 }
 
+/** Keeps the user's choice of when to search on this device. A frame always searches by itself. */
+function followSetting(): void {
+  const setting = searchSetting();
+  made.use.setState({ searchTime: setting.read() });
+  made.use.subscribe(({ searchTime }, before) => {
+    if (searchTime !== before.searchTime) setting.keep(searchTime);
+  });
+}
+
+/** Tells the planner whether its tab is hidden. */
+function followTab(): void {
+  const look = () => made.actions.hide(document.visibilityState === 'hidden');
+  document.addEventListener('visibilitychange', look);
+  look();
+}
+
 export {
+  adviceCanBeAsked,
   adviceIsSought,
   canRedo,
   canUndo,

@@ -113,8 +113,21 @@ export function figuresAreBeingComputed(state: PlannerState): boolean {
   );
 }
 
-/** Whether the search for better IDs of the current plan has yet to be finished. */
+/** Whether better IDs of the current plan are wanted and the search for them is not finished. */
 export function adviceIsSought(state: PlannerState): boolean {
+  return adviceIsMissing(state) && isAskedFor(state);
+}
+
+/** Whether better IDs of the current plan could be searched but the user has not asked. */
+export function adviceCanBeAsked(state: PlannerState): boolean {
+  return adviceIsMissing(state) && !isAskedFor(state);
+}
+
+function isAskedFor({ searchTime, askedFor, plan }: PlannerState): boolean {
+  return searchTime === 'by-itself' || askedFor === writeLink(plan);
+}
+
+function adviceIsMissing(state: PlannerState): boolean {
   const { answers, plan, preview, seeksAdvice } = state;
   const link = writeLink(plan);
   const evaluation = settledEvaluationOfPlan(state);
@@ -132,12 +145,14 @@ export function adviceIsSought(state: PlannerState): boolean {
 
 /**
  * The plans that the engine must predict and search now; `null` for none. A plan is searched after it is
- * predicted.
+ * predicted. The search pauses while a device is held and while the tab is hidden.
  */
 export function workFor(state: PlannerState): Record<RequestKind, Plan | null> {
+  const { plan, held, isHidden } = state;
+  const mayAdvise = held === null && !isHidden && settledEvaluationOfPlan(state) !== null;
   return {
     predict: figuresAreBeingComputed(state) ? withoutPreferences(shownPlan(state)) : null,
-    advise: adviceIsSought(state) && settledEvaluationOfPlan(state) !== null ? state.plan : null,
+    advise: mayAdvise && adviceIsSought(state) ? plan : null,
   };
 }
 

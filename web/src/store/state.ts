@@ -101,6 +101,9 @@ export interface Opened {
   at?: Asked | undefined;
 }
 
+/** When better IDs are searched: for every plan, or when the user asks. */
+export type SearchTime = 'by-itself' | 'when-asked';
+
 /** State of the engine. */
 interface EngineState {
   status: 'starting' | 'ready' | 'failed';
@@ -126,8 +129,14 @@ export interface PlannerState {
   applied: Plan | null;
   /** The engine's answers. */
   answers: Answers;
-  /** Whether to search for better IDs for every plan. */
+  /** Whether the page shows better IDs. */
   seeksAdvice: boolean;
+  /** The user's choice for this device. */
+  searchTime: SearchTime;
+  /** Link of the plan for which the user has asked for better IDs last. */
+  askedFor: string | null;
+  /** Whether the page is on a hidden tab. */
+  isHidden: boolean;
   engine: EngineState;
   /** Processor time spent on the plan, seconds, once it is long; otherwise 0. */
   spent: number;
@@ -180,6 +189,9 @@ export function initialState(plan: Plan): PlannerState {
     applied: null,
     answers: NO_ANSWERS,
     seeksAdvice: true,
+    searchTime: 'by-itself',
+    askedFor: null,
+    isHidden: false,
     engine: { status: 'starting' },
     spent: 0,
     stopped: new Set(),

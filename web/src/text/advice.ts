@@ -70,6 +70,9 @@ export function aimText(aim: Aim): AimWords {
 
 /** Words of the search's settings: the aim, its device or weights, and pins. */
 export const preferenceText = {
+  search: 'Search for better IDs',
+  searchShort: 'Search',
+  searchTimes: { 'by-itself': 'by itself', 'when-asked': 'when I ask' },
   aim: 'Optimise for',
   device: 'Device',
   weights: 'Weights',

@@ -48,6 +48,7 @@ export const said = {
   copied: 'Link copied',
   snippetCopied: 'HTML copied',
   notCopied: 'The browser does not allow copying; the link is in the address bar',
+  searches: 'Looking for better IDs',
   applied: 'Better IDs applied',
   tried: (what: string) => `${what}: opened as the plan; Undo restores yours`,
   kept: (name: string, id: number) => `${name} pinned at ID ${id}`,

@@ -23,6 +23,7 @@ export const planCommandWords = {
   nextPlace: 'Next: ladder, better IDs, findings',
   previousPlace: 'Back: findings, better IDs, ladder',
   searching: 'The search for better IDs is still running',
+  search: 'Look for better IDs',
   apply: 'Apply better IDs',
   preview: 'Preview better IDs',
   back: 'Back from the preview of better IDs',

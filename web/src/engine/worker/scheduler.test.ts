@@ -174,6 +174,30 @@ describe('searching', () => {
     expect(sent.at(-1)).toMatchObject({ type: 'advice', seq: 1, finished: true });
   });
 
+  test('what is stopped continues where it was, with the same answer, although previews came between', () => {
+    const tiny = '3/wide.lvd/7=host.aha29160/6=id_prec_cdrom.s16k';
+    // All slices are of one size.
+    const [whole, stopped] = [scheduler(() => 5), scheduler(() => 5)];
+    const count = (slice: () => boolean) => {
+      let slices = 0;
+      while (slice()) slices += 1;
+      return slices;
+    };
+    whole.take({ type: 'advise', seq: 1, link: tiny });
+    const all = count(whole.slice);
+    stopped.take({ type: 'advise', seq: 1, link: tiny });
+    for (let slice = 0; slice < all / 2; slice += 1) stopped.slice();
+    expect(stopped.take({ type: 'stop', what: 'advise' })).toBe(false);
+    for (const [seq, id] of [5, 4].entries()) {
+      stopped.take({ type: 'predict', seq: 2 + seq, link: tiny.replace('/6=', `/${id}=`) });
+      stopped.finish();
+    }
+    expect(stopped.all('advice').every(({ finished }) => !finished)).toBe(true);
+    expect(stopped.take({ type: 'advise', seq: 4, link: tiny })).toBe(true);
+    expect(count(stopped.slice)).toBeLessThan(0.6 * all);
+    expect(stopped.all('advice').at(-1)).toEqual({ ...whole.all('advice').at(-1), seq: 4 });
+  });
+
   test('a plan with an error is finished at once without advice', () => {
     const { all, take, finish } = scheduler(() => 1);
     take({ type: 'advise', seq: 1, link: broken });
