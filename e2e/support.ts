@@ -25,7 +25,10 @@ export async function idle(page: Page): Promise<void> {
   await page.locator('main').first().waitFor();
 }
 
-/** Also waits for better IDs, which takes several times as long: only for tests of advice. */
+/**
+ * Also waits for better IDs, which takes several times as long: only for tests of advice. A plan that was opened with `open`
+ * has none until they are asked for.
+ */
 export async function advised(page: Page | Frame): Promise<void> {
   await hook(page, 'advised');
 }
@@ -35,14 +38,43 @@ export async function addressed(page: Page): Promise<void> {
   await hook(page, 'addressed');
 }
 
-/** Opens a plan in the planner, or in another page of the site, and waits for its figures. */
+/** When the pages of a journey search for better IDs, if the journey has chosen that. */
+const searchTimes = new WeakMap<Page, 'by-itself' | 'when-asked'>();
+
+/** The device keeps this choice, for the pages that are loaded from now on. */
+async function searchAt(page: Page, time: 'by-itself' | 'when-asked'): Promise<void> {
+  searchTimes.set(page, time);
+  await page.addInitScript((choice) => {
+    try {
+      localStorage.setItem('busfree-search', choice);
+    } catch {
+      // Some journeys close the storage. Then the page searches by itself.
+    }
+  }, time);
+}
+
+/** Loads a page that does not search for better IDs, which takes most of the time of a plan. */
+export async function visit(page: Page, address: string): Promise<void> {
+  if (!searchTimes.has(page)) await searchAt(page, 'when-asked');
+  await page.goto(address);
+}
+
+/**
+ * Opens a plan in the planner, or in another page of the site, and waits for its figures. Better IDs are not searched unless
+ * the journey has used `openAdvised`.
+ */
 export async function open(page: Page, link: string, file = ''): Promise<void> {
-  await page.goto(`${file}#${link}`);
+  await visit(page, `${file}#${link}`);
   await idle(page);
 }
 
-/** Opens a plan in the planner and waits for its figures and for better IDs. */
+/** Opens a plan in a planner that searches by itself, and waits for its figures and for better IDs. */
 export async function openAdvised(page: Page, link: string): Promise<void> {
+  if (searchTimes.get(page) === 'when-asked') {
+    // A new fragment alone would not load the page again.
+    await page.goto('about:blank');
+  }
+  if (searchTimes.get(page) !== 'by-itself') await searchAt(page, 'by-itself');
   await open(page, link);
   await advised(page);
 }

@@ -13,6 +13,7 @@ import {
   linkOf,
   listen,
   open,
+  openAdvised,
   press,
   unfold,
 } from './support.ts';
@@ -240,7 +241,8 @@ async function go(page: Page, address: string): Promise<void> {
 export function compareTwins(groups: Readonly<Record<string, readonly Twin[]>>): void {
   for (const [group, twins] of Object.entries(groups)) {
     test(`by keys as by pointer ${group}`, async ({ page }) => {
-      await open(page, busy);
+      const isAboutAdvice = twins.some(({ before }) => before === advised);
+      await (isAboutAdvice ? openAdvised : open)(page, busy);
       for (const twin of twins) {
         await test.step(twin.what, async () => {
           const byPointer = await outcome(page, twin, 'byPointer');

@@ -18,6 +18,7 @@ import {
   predict,
   rung,
   shownRate,
+  visit,
 } from '../support';
 
 const HOST = '3/wide.lvd/7=host.aha29160';
@@ -34,7 +35,7 @@ function headline(page: Page): Locator {
 }
 
 async function openPair(page: Page, a: string, b: string, file = ''): Promise<void> {
-  await page.goto(`${file}#a=${a}&b=${b}`);
+  await visit(page, `${file}#a=${a}&b=${b}`);
   await idle(page);
 }
 

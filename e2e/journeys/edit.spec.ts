@@ -115,8 +115,7 @@ test('arbitration and packets are set with keys, are in the link and are undone 
 });
 
 test('skip links lead past header and shelf to the ladder', async ({ page }) => {
-  await page.goto('./');
-  await idle(page);
+  await open(page, '');
   const before = linkOf(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Skip to the ladder' })).toBeFocused();

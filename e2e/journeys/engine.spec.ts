@@ -3,7 +3,7 @@
 import { expect } from '@playwright/test';
 
 import { test } from '../guard';
-import { busy, findsNothing, idle, linkOf, open, rung, socket } from '../support';
+import { busy, findsNothing, idle, linkOf, open, rung, socket, visit } from '../support';
 
 const plan = busy;
 
@@ -18,7 +18,7 @@ test.describe('with a policy of the host', () => {
       };
       await route.fulfill({ response: answer, headers });
     });
-    await page.goto(`./#${plan}`);
+    await visit(page, `./#${plan}`);
     await expect(page.getByText(/Content.Security.Policy/iu).first()).toBeVisible();
     await findsNothing(page);
     expect(linkOf(page)).toBe(plan);
@@ -32,7 +32,7 @@ test.describe('with a policy of the host', () => {
 
 test('without the simulator the plan can be read and edited', async ({ page }) => {
   await page.route('**/busfree_wasm*.wasm', (route) => route.abort());
-  await page.goto(`./#${plan}`);
+  await visit(page, `./#${plan}`);
   await expect(page.getByText('The simulator could not be loaded.')).toBeVisible();
   await socket(page, 'CD-ROM').focus();
   await page.keyboard.press('Enter');
@@ -47,7 +47,7 @@ test('a download of the engine that hangs is given up, and a retry works', async
   const held: (() => void)[] = [];
   // The connection stays open: the request is accepted and nothing is sent.
   await page.route('**/busfree_wasm*.wasm', () => new Promise<void>((resolve) => held.push(resolve)));
-  await page.goto(`./#${plan}`);
+  await visit(page, `./#${plan}`);
   await expect(socket(page, 'CD-ROM')).toBeVisible();
   await expect.poll(() => held.length).toBe(1);
   await page.clock.runFor(25_000);
@@ -72,7 +72,7 @@ test.describe('with a policy of the host', () => {
       const headers = { ...answer.headers(), 'content-security-policy': "trusted-types 'none'" };
       await route.fulfill({ response: answer, headers });
     });
-    await page.goto(`./#${plan}`);
+    await visit(page, `./#${plan}`);
     await expect(page.getByRole('heading', { name: /Content-Security-Policy blocks/u })).toBeVisible();
     await expect(page.getByText(/trusted-types/u).first()).toBeVisible();
     expect(linkOf(page)).toBe(plan);
@@ -83,7 +83,7 @@ test('HTML instead of the engine is named, and a retry works once the engine is 
   await page.route('**/busfree_wasm*.wasm', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html>not found' }),
   );
-  await page.goto(`./#${plan}`);
+  await visit(page, `./#${plan}`);
   await expect(page.getByText(/MIME|type/iu).first()).toBeVisible();
   await page.unroute('**/busfree_wasm*.wasm');
   await page
@@ -110,7 +110,7 @@ test('without WebAssembly the page says so and leaves the plan in its address', 
   await page.addInitScript(() => {
     Reflect.deleteProperty(globalThis, 'WebAssembly');
   });
-  await page.goto(`./#${plan}`);
+  await visit(page, `./#${plan}`);
   await expect(page.getByText(/WebAssembly/u).first()).toBeVisible();
   await expect(page.getByText('The plan is in the address of this page and is not lost.')).toBeVisible();
   expect(linkOf(page)).toBe(plan);

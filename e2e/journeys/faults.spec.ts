@@ -30,6 +30,7 @@ import {
   listen,
   listenFromStart,
   open,
+  openAdvised,
   rung,
   socket,
 } from '../support';
@@ -551,7 +552,7 @@ test('work of more than ten seconds of processor time is told, stopped, and goes
 
 test('three hundred edits leave no nodes and listeners behind', async ({ page }) => {
   test.setTimeout(300_000);
-  await open(page, EDITED);
+  await openAdvised(page, EDITED);
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('Performance.enable');
   const remains = async () => {

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 
 import { test } from '../guard';
-import { busy, idle, linkOf, open, rung, socket } from '../support';
+import { busy, idle, linkOf, open, rung, socket, visit } from '../support';
 
 const plan = busy;
 
@@ -193,7 +193,7 @@ test('the page works from any folder of a host', async ({ page, baseURL }) => {
     const answer = await route.fetch({ url });
     await route.fulfill({ response: answer });
   });
-  await page.goto(`some/deep/folder/index.html#${plan}`);
+  await visit(page, `some/deep/folder/index.html#${plan}`);
   await idle(page);
   await expect(rung(page, 'Disk')).toContainText(/\d\.\d\d/u);
   // Preloaded parts may still be on their way.

@@ -258,3 +258,64 @@ test('by keys, without a deadline: the card says where to set one', async ({ pag
   await expect(card(page)).toContainText('No device of this bus has a deadline.');
   await findsNothing(page);
 });
+
+test('with “when I ask” a plan is searched by a press or a key, and the choice is kept on the device', async ({
+  page,
+}) => {
+  await page.goto(`./#${start}`);
+  await advised(page);
+  const announced = await listen(page);
+  const when = card(page).getByLabel('Search for better IDs');
+  const look = card(page).getByRole('button', { name: 'Look for better IDs' });
+  const found = card(page).locator('output');
+  await expect(found).not.toHaveText('');
+  await when.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(when).toHaveValue('when-asked');
+  await expect.poll(announced).toContain('Search for better IDs: when I ask');
+  // What is known stays.
+  await expect(look).toHaveCount(0);
+
+  // The answer is kept in the page's memory only.
+  await page.reload();
+  await advised(page);
+  await expect(found).toHaveText('');
+  await look.focus();
+  await page.keyboard.press('Enter');
+  await expect(card(page).getByRole('heading', { name: 'Better IDs' })).toBeFocused();
+  await advised(page);
+  await expect(found).not.toHaveText('');
+  await expect(look).toHaveCount(0);
+
+  await rung(page, 'Disk').hover();
+  await pin(page, 'Disk').click();
+  await advised(page);
+  await expect(found).toHaveText('');
+  await findsNothing(page);
+  await look.click();
+  await advised(page);
+  await expect(found).not.toHaveText('');
+
+  await when.selectOption('by itself');
+  await page.keyboard.press('Control+z');
+  await advised(page);
+  await expect(look).toHaveCount(0);
+  await expect(found).not.toHaveText('');
+});
+
+test('a plan on a hidden tab has its figures, and its better IDs when the tab is visible', async ({
+  page,
+}) => {
+  const become = (state: DocumentVisibilityState) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  await page.addInitScript(become, 'hidden' as const);
+  await openAdvised(page, start);
+  await expect(rung(page, 'Disk').locator('.figure')).toHaveText(/\d/u);
+  await expect(card(page)).toContainText('Looking for better IDs…');
+  await expect(card(page).locator('output')).toHaveText('');
+  await page.evaluate(become, 'visible' as const);
+  await advised(page);
+  await expect(card(page).locator('output')).not.toHaveText('');
+});

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { test } from '../guard';
-import { findsNothing, isTooWide, listen, open, trace } from '../support';
+import { findsNothing, isTooWide, listen, open, trace, visit } from '../support';
 
 const fixtures = path.join(
   path.dirname(fileURLToPath(import.meta.url)),
@@ -160,7 +160,7 @@ test('a saved trace of the same plan opens at its own times, and its first diffe
 }) => {
   const loaded = '3/wide.lvd/load=90.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.s124k';
   const from = '/time=100000000_120000000';
-  await page.goto(`#${loaded}${from}`);
+  await visit(page, `#${loaded}${from}`);
   const part = page.getByRole('region', { name: 'Recorded trace' });
   await expect(part).toBeVisible();
   const csv = await trace(loaded, 'csv', [100, 120]);

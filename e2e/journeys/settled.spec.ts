@@ -4,7 +4,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import { test } from '../guard';
-import { advised, centre, idle, open, preset, rung, socket, whereIs, unfold } from '../support';
+import { advised, centre, idle, openAdvised, preset, rung, socket, whereIs, unfold } from '../support';
 
 interface Sight {
   readonly headline: string;
@@ -59,7 +59,7 @@ test('while a device is dragged and the load is changed, only final verdicts, in
 }) => {
   await page.setViewportSize({ width: 1280, height: 1200 });
   await watch(page);
-  await open(page, preset('table-6-6')); // host 7, CD-ROM 6, disk 0, load 99 %
+  await openAdvised(page, preset('table-6-6')); // host 7, CD-ROM 6, disk 0, load 99 %
   const settled = new Set<string>();
   const rest = async (isAtRest = idle) => {
     await isAtRest(page);

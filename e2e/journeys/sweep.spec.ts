@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { test } from '../guard';
-import { emptyPage, findsNothing, isTooWide, linkOf, open, press, sweep } from '../support';
+import { emptyPage, findsNothing, isTooWide, linkOf, open, press, sweep, visit } from '../support';
 
 const DISK = '3/wide.lvd/7=host.aha29160/0=seagate_st39102lw';
 // The devices of table 6 of the ID paper.
@@ -13,7 +13,7 @@ const host7 = '3/wide.lvd/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk';
 const host0 = '3/wide.lvd/7=id_prec_disk/6=id_prec_cdrom.s16k/0=host.aha29160';
 
 async function whatIf(page: Page, link: string): Promise<Locator> {
-  await page.goto(`#${link}`);
+  await visit(page, `#${link}`);
   const view = page.getByRole('main', { name: 'What if' });
   await expect(view.getByText(/^all \d+ values predicted$/u)).toBeVisible({ timeout: 120_000 });
   return view;
@@ -91,7 +91,7 @@ test('by keys: a link of a setting of a device, point by point, as a table, and 
 });
 
 test('a sweep can be stopped and goes on', async ({ page }) => {
-  await page.goto(`#${host7}/sweep=depth`);
+  await visit(page, `#${host7}/sweep=depth`);
   const view = page.getByRole('main', { name: 'What if' });
   await view.getByRole('button', { name: 'Cancel' }).click();
   await expect(view.getByText(/^stopped after \d of \d values/u)).toBeVisible();

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { test } from '../guard';
-import { emptyPage, findsNothing, linkOf, trace } from '../support';
+import { emptyPage, findsNothing, linkOf, trace, visit } from '../support';
 
 const PLAN = '3/wide.lvd/load=90.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk';
 /** The span in view, ms. */
@@ -19,7 +19,7 @@ interface Phase {
 }
 
 async function view(page: Page): Promise<Locator> {
-  await page.goto(`#${PLAN}${LOOK}`);
+  await visit(page, `#${PLAN}${LOOK}`);
   const shown = page.getByRole('main', { name: 'The bus in time' });
   await expect(shown.getByRole('application')).toBeVisible();
   return shown;
