@@ -184,13 +184,27 @@ interface Found {
   }[];
 }
 
+/** The rules whose answer depends on colours or on where things are. All others depend on the elements alone. */
+const RULES_OF_LOOKS = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'];
+
+/** The elements that all rules have seen, of each page that is in `inEveryLook`. */
+const seenInFull = new WeakMap<Page, Set<string>>();
+
 /**
  * axe finds nothing on the present page. Elements that match the selector `images` are treated as images, whatever
- * they contain.
+ * they contain. In `inEveryLook` all rules run at the first look, and at a further one only if it has other elements;
+ * otherwise those that depend on the look.
  */
 export async function findsNothing(page: Page, images: readonly string[] = []): Promise<void> {
   await page.evaluate(axe.source);
   const exclude = images.map((selector) => `${selector} *`);
+  const seen = seenInFull.get(page);
+  const elements = seen === undefined ? [] : await page.evaluate(visibleElements);
+  const isFull = seen === undefined || elements.some((element) => !seen.has(element));
+  for (const element of elements) seen?.add(element);
+  const rules = isFull
+    ? { rules: { 'target-size': { enabled: true } } }
+    : { runOnly: { type: 'rule', values: RULES_OF_LOOKS } };
   // Only violations are described in full: that halves the time, and the same rules run.
   const found = await page.evaluate(
     ([context, options]) =>
@@ -198,11 +212,35 @@ export async function findsNothing(page: Page, images: readonly string[] = []): 
         context,
         options,
       ),
-    [{ exclude }, { resultTypes: ['violations'] }] as const,
+    [{ exclude }, { resultTypes: ['violations'], ...rules }] as const,
   );
   expect(
-    found.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 200)).join(' | ')}`),
+    found.violations.map(
+      (v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 200) + (n as any).failureSummary).join(' | ')}`,
+    ),
   ).toEqual([]);
+}
+
+/**
+ * Runs in the page. The visible elements, each with its attributes' names and, for a control, whether it has text, and numbered if there are
+ * several alike. Pictures are one element each.
+ */
+function visibleElements(): string[] {
+  const CONTROLS = 'a, button, summary, label, th, [role], [tabindex]';
+  const counts = new Map<string, number>();
+  return [...document.querySelectorAll('body *:not(svg *)')].flatMap((element) => {
+    if (!element.checkVisibility({ visibilityProperty: true })) return [];
+    const isNamed =
+      element instanceof HTMLElement && element.matches(CONTROLS) && element.innerText.trim() !== '';
+    const names = element
+      .getAttributeNames()
+      .filter((name) => !/^(?:style|data-)/u.test(name))
+      .toSorted();
+    const what = `${element.tagName} ${element.getAttribute('role')} ${names.join(' ')} ${isNamed}`;
+    const count = (counts.get(what) ?? 0) + 1;
+    counts.set(what, count);
+    return [`${what} ${count}`];
+  });
 }
 
 /** An empty page, to read a file in: the pages of the site allow no script to read text as HTML or XML. */
@@ -217,12 +255,16 @@ export async function drawn(page: Page): Promise<void> {
   );
 }
 
-/** Runs a test step in light and dark colours at each of these widths, on one open page. */
+/**
+ * Runs a test step in light and dark colours at each of these widths, on one open page in one state. What axe has seen at one
+ * look is not all tried again at the next.
+ */
 export async function inEveryLook(
   page: Page,
   widths: readonly number[],
   look: () => Promise<void>,
 ): Promise<void> {
+  seenInFull.set(page, new Set());
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -231,6 +273,7 @@ export async function inEveryLook(
       await test.step(`${colorScheme}, ${width} px`, look);
     }
   }
+  seenInFull.delete(page);
 }
 
 /** Whether the page can be scrolled sideways. */

@@ -3,7 +3,17 @@
 import { type Page, expect } from '@playwright/test';
 
 import { test } from '../guard';
-import { busy, findsNothing, inEveryLook, isTooWide, open, openAdvised, socket, unfold } from '../support';
+import {
+  busy,
+  findsNothing,
+  inEveryLook,
+  isTooWide,
+  open,
+  openAdvised,
+  socket,
+  unfold,
+  visit,
+} from '../support';
 
 const WIDTHS = [390, 1280];
 
@@ -33,6 +43,53 @@ for (const width of WIDTHS) {
       await isFitAndFits(page, [width]);
     });
   }
+}
+
+/** What is wrong at one look alone: its style, and the rule of axe that it breaks. */
+const FAULTS = [
+  [
+    'low contrast in the dark',
+    '@media (prefers-color-scheme: dark) { body { background: #111 } p { color: #333 } }',
+    'color-contrast',
+  ],
+  [
+    'small targets on a phone',
+    '@media (width < 600px) { button { width: 12px; height: 12px } }',
+    'target-size',
+  ],
+  ['a button whose name a phone hides', '@media (width < 600px) { span { display: none } }', 'button-name'],
+  ['a field without a name on a phone', '@media (width >= 600px) { input { display: none } }', 'label'],
+] as const;
+
+for (const [what, style, rule] of FAULTS) {
+  test(`axe finds ${what}, although it has seen the page on a desktop`, async ({ page }) => {
+    await page.goto('404.html');
+    await page.evaluate(
+      ([css, hasField]) => {
+        const main = document.querySelector('main');
+        for (const name of ['One', 'Two']) {
+          const label = document.createElement('span');
+          label.append(name);
+          const button = document.createElement('button');
+          button.append(label);
+          main?.append(button);
+        }
+        if (hasField) main?.append(document.createElement('input'));
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(
+          `button { display: block; width: 44px; height: 44px; padding: 0; font: 4px sans-serif } ${css}`,
+        );
+        document.adoptedStyleSheets.push(sheet);
+      },
+      [style, rule === 'label'] as const,
+    );
+    const found: string[] = [];
+    await inEveryLook(page, [1280, 390], async () => {
+      found.push(await findsNothing(page).then(() => '', String));
+    });
+    expect(found[0]).toBe('');
+    expect(found.join('\n')).toContain(`${rule}:`);
+  });
 }
 
 test('a plan without a host adapter', async ({ page }) => {
@@ -100,7 +157,7 @@ for (const [what, link] of [
 
 test('an engine that does not start', async ({ page }) => {
   await page.route('**/*.wasm', (route) => route.abort());
-  await page.goto(`./#${busy}`);
+  await visit(page, `./#${busy}`);
   await expect(page.getByRole('button', { name: /again|retry/iu }).first()).toBeVisible();
   await isFit(page);
 });
