@@ -1,6 +1,6 @@
 //! Prints how fast a value change dump of 200 MB is read: `cargo run --release -p busfree-recordings --example speed`.
 
-#[path = "../tests/bus/mod.rs"]
+#[path = "../tests/it/bus.rs"]
 mod bus;
 
 use std::time::Instant;

@@ -37,13 +37,13 @@
 //!   strongest ID wins. The time of the request and the party's position in the plan do not matter.
 //! - **Random numbers belong to a party.** Each has its own generator, seeded by the plan's seed, the replication and
 //!   the party, not by its ID: two orders of IDs meet the same random numbers.
-//! - **The inner loop does not allocate.** A run ten times as long makes no more allocations (`tests/counts.rs`).
+//! - **The inner loop does not allocate.** A run ten times as long makes no more allocations (`tests/it/counts.rs`).
 //! - **A connection accounts for all of its time.** Its phases, in order and with the standard's names, add up to the
 //!   time counted. A debug build compares them after every connection.
 //!
 //! # Rooms
 //!
-//! Each module uses those after it and none before it (`tests/rooms.rs`).
+//! Each module uses those after it and none before it (`tests/it/rooms.rs`).
 //!
 //! - `run`: runs and their answers. `scenario` prepares a plan, `simulation` decides what is simulated next and when
 //!   the answer is precise enough, `replication` is one run with its own random numbers, `report` turns counts into a

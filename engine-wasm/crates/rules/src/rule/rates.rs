@@ -222,7 +222,7 @@ impl OffsetLimit {
 
 impl Describe for OffsetLimitsRate {
     const CODE: &'static str = "offset-limits-rate";
-    // No pair of the catalogue has so small an offset; a test in `tests/table.rs` fails if that changes.
+    // No pair of the catalogue has so small an offset; a test in `tests/it/table.rs` fails if that changes.
     const EXAMPLE: Option<Example> = None;
 
     fn words(&self, _: Severity) -> Words {

@@ -81,7 +81,7 @@ fn every_link_of_every_version_reads_as_recorded() {
 
 /// The grammar in the documentation of the reader, with the words of patterns in it.
 fn grammar() -> Vec<String> {
-    let source = include_str!("../src/link/mod.rs");
+    let source = include_str!("../../src/link/mod.rs");
     let block = source.split("```text\n").nth(1).and_then(|rest| rest.split("//! ```").next()).unwrap_or_default();
     let patterns = Pattern::ALL.into_iter().filter(|pattern| pattern.since() <= LINK_GRAMMAR);
     let words: Vec<String> = patterns.filter_map(Pattern::in_link).map(|word| format!("\"{word}\"")).collect();
@@ -100,7 +100,7 @@ fn released(name: &str) -> Vec<String> {
 
 #[test]
 fn the_grammar_changes_only_together_with_its_version() {
-    let source = include_str!("../src/link/mod.rs");
+    let source = include_str!("../../src/link/mod.rs");
     assert_eq!(
         released(&newest()),
         grammar(),

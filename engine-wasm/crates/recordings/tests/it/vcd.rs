@@ -2,9 +2,7 @@
 
 #![expect(clippy::expect_used, reason = "a test that cannot go on says so")]
 
-mod bus;
-
-use bus::{Bus, CDB, Kind, MESSAGES, PLAIN, Style, WIRES, read_command, whole_command};
+use crate::bus::{ATN, BSY, Bus, CDB, Kind, MESSAGES, PLAIN, RST, SEL, Style, WIRES, read_command, whole_command};
 use busfree_recordings::{BusLine, Polarity, Read, Reader, Recording, RecordingProblemCode, Status};
 use busfree_scsi::Phase;
 
@@ -169,12 +167,12 @@ fn a_selection_without_an_answer_and_a_reset() {
     let mut bus = Bus::new(PLAIN);
     bus.free(2_000);
     bus.connect(&[7], 5, false, 0);
-    bus.set(bus::BSY, false);
-    bus.set(bus::ATN, false);
+    bus.set(BSY, false);
+    bus.set(ATN, false);
     bus.free(10_000);
-    bus.set(bus::RST, true);
+    bus.set(RST, true);
     bus.wait(25_000);
-    bus.set(bus::RST, false);
+    bus.set(RST, false);
     bus.free(10_000);
     bus.connect(&[7], 5, false, 0);
     bus.bytes(Kind::MessageOut, &[0x80]);
@@ -190,11 +188,11 @@ fn a_bus_without_arbitration_has_a_selection() {
     let mut bus = Bus::new(PLAIN);
     bus.free(2_000);
     bus.data(1 << 7 | 1 << 1);
-    bus.set(bus::SEL, true);
+    bus.set(SEL, true);
     bus.wait(500);
-    bus.set(bus::BSY, true);
+    bus.set(BSY, true);
     bus.wait(200);
-    bus.set(bus::SEL, false);
+    bus.set(SEL, false);
     bus.bytes(Kind::Command, &[0x12, 0, 0, 0, 36, 0]);
     bus.bytes(Kind::DataIn, &[0; 36]);
     bus.bytes(Kind::Status, &[0]);

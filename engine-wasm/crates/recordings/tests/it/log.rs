@@ -4,7 +4,7 @@ use busfree_recordings::{Polarity, Read, Reader, RecordingFormat, RecordingProbl
 use busfree_scsi::Phase;
 use busfree_scsi::timing::MS;
 
-const LOG: &str = include_str!("../../../fixtures/recordings/zuluscsi.txt");
+const LOG: &str = include_str!("../../../../fixtures/recordings/zuluscsi.txt");
 
 fn read(text: &str) -> Read {
     let mut reader = Reader::new(None, Polarity::Detect);

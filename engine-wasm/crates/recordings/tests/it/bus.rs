@@ -1,6 +1,6 @@
 //! A bus whose lines are written as a value change dump, with the standard's timing.
 
-#![allow(dead_code, reason = "each test file uses a part of it")]
+#![allow(dead_code, reason = "the example that measures speed uses a part of it")]
 
 use std::fmt::Write;
 

@@ -1,0 +1,7 @@
+//! Recordings through what other crates may call.
+
+mod bus;
+mod chunks;
+mod log;
+mod own;
+mod vcd;

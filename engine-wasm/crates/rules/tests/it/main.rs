@@ -1,0 +1,6 @@
+//! The rules through what other crates may call.
+
+mod arrays;
+mod cables;
+mod questions;
+mod table;

@@ -1,0 +1,19 @@
+//! The simulator through what other crates may call.
+
+mod alone;
+mod arrays;
+mod boards;
+mod bus_rules;
+mod copies;
+mod counts;
+mod cut_short;
+mod host_costs;
+mod network;
+mod properties;
+mod read_to_end;
+mod retries;
+mod rooms;
+mod statistics;
+mod trace_replay;
+mod two_channels;
+mod writes;
