@@ -9,7 +9,16 @@ import { capture, engineRoot, tool } from './run.mjs';
 import { rustTools } from './setup.mjs';
 import { sizes } from './size.mjs';
 import { reportIsCurrent } from './report.mjs';
-import { cargoTally, freshReport, fromFile, playwrightTally, vitestTally } from './tally.mjs';
+import {
+  cargoCount,
+  cargoTally,
+  freshReport,
+  fromFile,
+  playwrightCount,
+  playwrightTally,
+  vitestCount,
+  vitestTally,
+} from './tally.mjs';
 
 /**
  * @typedef {object} Result
@@ -99,12 +108,17 @@ async function node(script, args, options) {
 /**
  * @param {readonly string[]} args
  * @param {Record<string, string>} [environment]
+ * @param {import('./tally.mjs').Count} [count]
  */
-async function cargo(args, environment = {}) {
+async function cargo(args, environment = {}, count) {
   // A program reads it, and logs show no colours.
   const quiet = { CARGO_TERM_COLOR: 'never', CARGO_TERM_PROGRESS_WHEN: 'never' };
   const env = { ...cargoEnvironment(), ...quiet, ...environment };
-  const { code, output } = await capture('cargo', args, { cwd: engineRoot, env });
+  const { code, output } = await capture('cargo', args, {
+    cwd: engineRoot,
+    env,
+    ...(count ? { count } : {}),
+  });
   return { ok: code === 0, output };
 }
 
@@ -122,14 +136,16 @@ const properties = { PROPTEST_RNG_SEED: process.env['PROPTEST_RNG_SEED'] ?? '1' 
 
 async function engineTests() {
   const args = ['test', '--quiet', ...checked, '--no-fail-fast', ...locked];
-  const { ok, output } = await cargo(args, properties);
+  const { ok, output } = await cargo(args, properties, cargoCount());
   return { ok, output, tally: cargoTally(output) };
 }
 
 async function unitTests() {
   const report = freshReport('vitest.json');
   const args = ['run', '--config', 'web/vite.config.ts', '--reporter=default', '--reporter=json'];
-  const { ok, output } = await node('vitest/vitest.mjs', [...args, `--outputFile.json=${report}`]);
+  const { ok, output } = await node('vitest/vitest.mjs', [...args, `--outputFile.json=${report}`], {
+    count: vitestCount(),
+  });
   return { ok, output, tally: fromFile(report, vitestTally) };
 }
 
@@ -137,6 +153,6 @@ async function journeys() {
   const report = freshReport('playwright.json');
   const env = { BUSFREE_CHROMIUM: await browser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
-  const { ok, output } = await node('@playwright/test/cli.js', args, { env });
+  const { ok, output } = await node('@playwright/test/cli.js', args, { env, count: playwrightCount() });
   return { ok, output, tally: fromFile(report, playwrightTally) };
 }

@@ -6,6 +6,8 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { current, watched } from './progress.mjs';
+
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 export const engineRoot = path.join(root, 'engine-wasm');
 
@@ -28,10 +30,12 @@ export class Failure extends Error {}
  * Runs a program to its end and collects its output.
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: Record<string, string>, timeout?: number }} [options]
+ * @param {{ cwd?: string, env?: Record<string, string>, timeout?: number, count?: import('./tally.mjs').Count }} [options]
+ * count: counts the tests of the program from its standard output
  * @returns {Promise<Outcome>}
  */
-export function capture(program, args, { cwd = root, env = {}, timeout } = {}) {
+export function capture(program, args, { cwd = root, env = {}, timeout, count } = {}) {
+  const work = current();
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd,
@@ -43,6 +47,14 @@ export function capture(program, args, { cwd = root, env = {}, timeout } = {}) {
     const chunks = [];
     child.stdout.on('data', (chunk) => chunks.push(chunk));
     child.stderr.on('data', (chunk) => chunks.push(chunk));
+    if (work && count) {
+      const decoder = new TextDecoder();
+      child.stdout.on('data', (chunk) => (work.tally = count(decoder.decode(chunk, { stream: true }))));
+    }
+    child.on('exit', () => {
+      const time = timeOfEnded();
+      if (work) work.processor += time;
+    });
     child.on('error', (error) => resolve({ code: 127, output: error.message }));
     child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }));
   });
@@ -56,7 +68,8 @@ export function capture(program, args, { cwd = root, env = {}, timeout } = {}) {
  * @param {Parameters<typeof capture>[2]} [options]
  */
 export async function must(doing, program, args, options) {
-  const { code, output } = await capture(program, args, options);
+  const { result } = await watched(doing, () => capture(program, args, options), { isPart: true });
+  const { code, output } = result;
   if (code !== 0) throw new Failure(`${output.trimEnd()}\n${doing} failed (exit code ${code})`);
   return output;
 }
@@ -98,7 +111,7 @@ export async function timed(doing, work) {
   process.stderr.write(`${doing} …\n`);
   const begin = performance.now();
   try {
-    const result = await work();
+    const { result } = await watched(doing, work, { isPart: true });
     process.stderr.write(`${doing}: ${seconds(performance.now() - begin)}\n`);
     return result;
   } catch (error) {
@@ -118,11 +131,30 @@ export function seconds(ms) {
  * @returns {number | null}
  */
 export function processorTime() {
+  const times = processorTimes();
+  return times && times.own + times.children;
+}
+
+function processorTimes() {
   if (!existsSync('/proc/self/stat')) return null;
   // proc(5): after the name in parentheses comes field 3; fields 14 to 17 count hundredths of a second.
   const stat = readFileSync('/proc/self/stat', 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * 10, 0);
+  const sum = (/** @type {number} */ from) => (Number(fields[from]) + Number(fields[from + 1])) * 10;
+  return { own: sum(11), children: sum(13) };
+}
+
+let counted = 0;
+
+/**
+ * Processor time in milliseconds of the children that have ended since the last call: when it is called at the end of each,
+ * that of the last one and of its own children. 0 if the system does not report it.
+ */
+function timeOfEnded() {
+  const now = processorTimes()?.children ?? 0;
+  const time = now - counted;
+  counted = now;
+  return time;
 }
 
 /**

@@ -21,6 +21,73 @@ export function cargoTally(output) {
 }
 
 /**
+ * Counts while a program runs, from its output piece by piece.
+ * @typedef {(text: string) => Tally} Count
+ */
+
+/**
+ * @param {(line: string, tally: Tally) => void} read takes a complete line
+ * @param {(rest: string) => number} [begun] tests that passed according to a line that is not complete yet
+ * @returns {Count}
+ */
+function byLine(read, begun = () => 0) {
+  const tally = { passed: 0, failed: 0, notRun: 0 };
+  let rest = '';
+  return (text) => {
+    const lines = `${rest}${text}`.split(/\r?\n/u);
+    rest = lines.pop() ?? '';
+    for (const line of lines) read(line, tally);
+    return { ...tally, passed: tally.passed + begun(rest) };
+  };
+}
+
+/** Of `cargo test --quiet`: a sign for each test, and in the end the result of a program. */
+export function cargoCount() {
+  const done = { passed: 0, failed: 0, notRun: 0 };
+  const signs = (/** @type {string} */ line) => {
+    const found = /^([.i]+)(?: \d+\/\d+)?$/u.exec(line)?.[1] ?? '';
+    const passed = found.replaceAll('i', '').length;
+    return { passed, failed: line.endsWith(' --- FAILED') ? 1 : 0, notRun: found.length - passed };
+  };
+  return byLine(
+    (line, tally) => {
+      const result = cargoTally(line);
+      const isResult = line.startsWith('test result: ');
+      const news = isResult ? result : signs(line);
+      for (const what of /** @type {const} */ (['passed', 'failed', 'notRun'])) {
+        if (isResult) tally[what] = done[what] += news[what];
+        else tally[what] += news[what];
+      }
+    },
+    (rest) => signs(rest).passed,
+  );
+}
+
+/** Of Vitest's default reporter: a line for each file. */
+export function vitestCount() {
+  return byLine((line, tally) => {
+    const found = /^ \S .+ \((\d+) tests?((?: \| \d+ \w+)*)\)/u.exec(line);
+    if (!found) return;
+    const of = (/** @type {string} */ what) =>
+      Number(new RegExp(`(\\d+) ${what}`, 'u').exec(found[2] ?? '')?.[1] ?? 0);
+    const [failed, notRun] = [of('failed'), of('skipped')];
+    tally.passed += Number(found[1]) - failed - notRun;
+    tally.failed += failed;
+    tally.notRun += notRun;
+  });
+}
+
+/** Of Playwright's list reporter: a line for each test. */
+export function playwrightCount() {
+  return byLine((line, tally) => {
+    const sign = /^ {2}(✓|ok|✘|x|-) +\d+ /u.exec(line)?.[1];
+    if (sign === '✓' || sign === 'ok') tally.passed += 1;
+    else if (sign === '-') tally.notRun += 1;
+    else if (sign !== undefined) tally.failed += 1;
+  });
+}
+
+/**
  * @param {string} report of Vitest's JSON reporter
  * @returns {Tally}
  */

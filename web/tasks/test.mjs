@@ -3,6 +3,7 @@
 
 import { parseArgs } from 'node:util';
 
+import { countPassed, reportBesideResults, timesOfGroups, watched } from './progress.mjs';
 import { Failure, main, seconds, spent } from './run.mjs';
 import { packages, rust } from './setup.mjs';
 import { inWords } from './tally.mjs';
@@ -23,19 +24,26 @@ await main(async () => {
   const unknown = wanted.find((group) => !groups.has(group));
   if (unknown) throw new Failure(`No checks called ${unknown}: there are ${[...groups].join(', ')}`);
 
+  reportBesideResults();
   const begin = performance.now();
+  /** @type {{ group: string, elapsed: number, processor: number }[]} */
+  const times = [];
   const total = { passed: 0, failed: 0, notRun: 0 };
   await Promise.all(
     lanes.map(async (lane) => {
       for (const check of lane) {
         if (wanted.length > 0 && !wanted.includes(check.group)) continue;
-        const { passed, failed, notRun } = await report(check);
+        const { result, elapsed, processor } = await watched(check.name, () => report(check));
+        const { passed, failed, notRun } = result;
+        countPassed(result);
+        times.push({ group: check.group, elapsed, processor });
         total.passed += passed;
         total.failed += failed;
         total.notRun += notRun;
       }
     }),
   );
+  console.log(`\n${timesOfGroups(times).join('\n')}`);
   console.log(`\n${spent(begin)}`);
   if (wanted.length === 0 || wanted.includes('e2e')) {
     console.log('The journeys ran in Chromium only; `npm run test:browsers` also runs Firefox and WebKit.');
