@@ -208,7 +208,7 @@ impl Found<'_> {
     }
 
     /// The replications of reading to the end may be done by helpers. The page's searches divide their work as well:
-    /// `advise/tests/search.rs` compares those.
+    /// `advise/tests/it/search.rs` compares those.
     fn helpers(&mut self) {
         if self.plan.question != Question::Done {
             return;

@@ -1,0 +1,9 @@
+//! Integration tests as one program: each program would be linked with the whole engine.
+
+mod budget;
+mod foreseen;
+mod machines;
+mod predictions;
+mod search;
+mod told;
+mod verdict;
