@@ -14,7 +14,8 @@ import { Scheduler } from './scheduler.ts';
 const wasm = new URL('../pkg/busfree_wasm_bg.wasm', import.meta.url);
 engine.initSync({ module: new WebAssembly.Module(readFileSync(wasm)) });
 
-const paper = '3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.q2';
+/** Its prediction takes some slices, however short they are. */
+const paper = '3/wide.lvd/7=host.aha29160/0=id_prec_disk.q2';
 const broken = '3/wide.lvd/7=host.aha29160/3=id_prec_cdrom/3=id_prec_disk';
 
 const paperPlan = planOf(paper);
