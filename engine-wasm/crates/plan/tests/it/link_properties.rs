@@ -15,6 +15,8 @@ use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
 
+use crate::sample;
+
 /// Names within the limits: of any characters, and of those with a meaning in a link.
 fn name() -> impl Strategy<Value = String> {
     let signs = |sign: BoxedStrategy<char>| vec(sign, 0..=NAME_CHARS_MAX);
@@ -524,7 +526,7 @@ fn careless(mut plan: Plan, pick: u16) -> Plan {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: sample(64, 256), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn no_link_of_a_plan_is_refused(plan in plan(), pick in any::<u16>(), mb_s in any::<f64>(), version in "[A-Za-z0-9.~-]{0,21}") {
@@ -597,7 +599,7 @@ proptest! {
 
 proptest! {
     // Links come from strangers.
-    #![proptest_config(ProptestConfig { cases: 5_000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: sample(1_500, 5_000), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn any_text_gives_a_plan_within_limits_or_none(text in prop_oneof![any::<String>(), like_a_link(), like_a_cable()]) {

@@ -5,6 +5,8 @@ use busfree_plan::{Bus, Device, Host, LoadSystem, Plan, Question, Signalling, Wo
 use busfree_sim::{DeviceResult, Precision, Simulation};
 use proptest::prelude::*;
 
+use crate::sample;
+
 fn devices(link: &str) -> Vec<DeviceResult> {
     let read = from_link(link);
     assert!(read.problems.is_empty(), "{link}: {:?}", read.problems);
@@ -75,7 +77,7 @@ prop_compose! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(48))]
+    #![proptest_config(ProptestConfig::with_cases(sample(16, 48)))]
 
     #[test]
     fn no_device_gets_more_in_company_than_alone(plan in plan()) {

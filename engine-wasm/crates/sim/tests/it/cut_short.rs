@@ -1,7 +1,12 @@
 //! Plans that need more connections than a simulation may take.
 
-use busfree_plan::from_link;
+use busfree_plan::{Plan, from_link};
 use busfree_sim::{Model, PhaseKind, Precision, Prediction, Simulation, Tracer};
+
+use crate::sample;
+
+/// The connections that a simulation may take. A comparison of plans, with a divisor, may take a part of them.
+const MOST: u64 = 60_000_000;
 
 fn predict(link: &str, precision: Precision, model: Model) -> Prediction {
     let read = from_link(link);
@@ -13,26 +18,27 @@ fn predict(link: &str, precision: Precision, model: Model) -> Prediction {
 #[test]
 fn a_steady_simulation_that_runs_out_of_connections_shows_what_it_has_seen() {
     let link = "3/wide.lvd/7=host.aha29160/6=id_prec_disk.media=0.1.s1024k.q64/0=disk_2002_u160.s4k.q8";
-    let p = predict(link, Precision::default(), Model::default());
+    let capacity_divisor = sample(8, 1);
+    let p = predict(link, Precision::default(), Model { capacity_divisor, ..Model::default() });
     let fast = &p.devices[1];
     assert!((fast.throughput_mb_s / fast.alone_mb_s - 1.0).abs() < 0.05, "{fast:?}");
     assert_eq!((p.settled, p.replications), (false, 8));
-    assert!(p.events <= 60_000_000, "{}", p.events);
+    assert!(p.events <= MOST / capacity_divisor, "{}", p.events);
 }
 
 /// The first plan runs out of connections before it begins to count, the second one while it counts.
 #[test]
 fn a_trace_ends_where_its_prediction_runs_out_of_connections() {
     const REPLICATIONS: u32 = 4_000;
-    const MOST: u64 = 60_000_000 / REPLICATIONS as u64;
+    const MOST_EACH: u64 = MOST / REPLICATIONS as u64;
     let fast = "3/wide.lvd/7=host.aha29160/0=disk_2002_u160.s4k.q8";
     for (link, warms_up) in [(format!("{fast}/6=id_prec_disk.media=0.1.s1024k.q64"), false), (fast.to_owned(), true)] {
         let plan = from_link(&link).plan.unwrap_or_default();
         let begin = || Simulation::new(&plan, Precision { replications: REPLICATIONS, ..Precision::default() });
         let mut simulation = begin();
         // An event is a connection or less, so no step goes on to the second replication.
-        while simulation.prediction().events < MOST {
-            let left = MOST - simulation.prediction().events;
+        while simulation.prediction().events < MOST_EACH {
+            let left = MOST_EACH - simulation.prediction().events;
             simulation.step(left);
         }
         let p = simulation.prediction();
@@ -65,16 +71,32 @@ fn a_comparison_of_a_steady_bus_is_long_enough_for_its_pauses() {
 }
 
 /// Disks of ten terabytes, read by the sector.
+fn endless() -> Plan {
+    let disks: String = (0..3).map(|id| format!("/{id}=disk_2002_u320.mb=10000000.s512")).collect();
+    from_link(&format!("3/wide.lvd/done/7=host.aha29160{disks}")).plan.unwrap_or_default()
+}
+
+#[test]
+fn devices_that_cannot_be_read_to_their_end_take_as_many_connections_as_a_simulation_may() {
+    let capacity_divisor = sample(16, 1);
+    let model = Model { capacity_divisor, ..Model::default() };
+    let mut simulation =
+        Simulation::with_model(&endless(), Precision { every_byte: true, ..Precision::default() }, model);
+    let mut events = 0;
+    while !simulation.step(50_000) {
+        events += 50_000;
+    }
+    let most = MOST / capacity_divisor;
+    // Their rates where reading begins are simulated, too.
+    assert!((most..=most + 2_000_000).contains(&events), "{events}");
+}
+
 #[test]
 fn a_device_cut_short_in_company_is_not_read_to_its_end_alone() {
-    let disks: String = (0..3).map(|id| format!("/{id}=disk_2002_u320.mb=10000000.s512")).collect();
-    let plan = from_link(&format!("3/wide.lvd/done/7=host.aha29160{disks}")).plan.unwrap_or_default();
-    let mut simulation = Simulation::new(&plan, Precision { every_byte: true, ..Precision::default() });
-    let mut millions = 0;
-    while !simulation.step(1_000_000) {
-        millions += 1;
-    }
-    assert!(millions <= 62, "{millions} million connections");
+    let simulation = Simulation::new(&endless(), Precision { every_byte: true, ..Precision::default() });
+    // Where it is cut makes no difference to what follows.
+    let mut simulation = simulation.with_most_events(sample(500_000, u64::MAX));
+    while !simulation.step(1_000_000) {}
     for device in simulation.prediction().devices {
         assert_eq!(device.alone_mb_s, device.begins_alone_mb_s, "{}", device.name);
         assert!(device.throughput_mb_s > 0.0 && device.throughput_mb_s <= 1.01 * device.alone_mb_s, "{device:?}");

@@ -6,6 +6,8 @@ use busfree_sim::{BaselineCache, PhaseKind, Precision, Prediction, Simulation, T
 use proptest::prelude::*;
 use proptest::sample::select;
 
+use crate::sample;
+
 /// Short runs: these properties hold at any length.
 const SHORT: Precision =
     Precision { percent: 100.0, replications: 2, span_s: 1, most_s: 2, alone: true, every_byte: false };
@@ -120,7 +122,7 @@ fn percent(trace: &Trace, of: impl Fn(&TraceEvent) -> bool) -> f64 {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(48))]
+    #![proptest_config(ProptestConfig::with_cases(sample(16, 48)))]
 
     #[test]
     fn a_trace_adds_up_to_the_figures_of_its_prediction(plan in prop_oneof![3 => plan(), 1 => two_channels()]) {
