@@ -115,6 +115,7 @@ await main(async () => {
     ...table(native.searches, [
       { head: 'search, native', of: (s) => s.plan },
       { head: 'seconds', of: (s) => s.seconds.toFixed(2) },
+      { head: 'prediction alone', of: (s) => s.prediction_seconds.toFixed(2) },
       { head: 'looked at', of: (s) => s.evaluated },
       { head: 'of', of: (s) => s.orders_possible },
     ]),

@@ -1,12 +1,12 @@
 //! `busfree bench`: requests a second on the workloads that other simulators were timed on, and the time of the
 //! search for better IDs. It is the only command that reads a clock.
 
-use busfree_advise::{Limits, Search, optimality_gap};
+use busfree_advise::{Evaluator, Limits, Search, optimality_gap};
 use busfree_devices::MODEL_VERSION;
 use busfree_evidence::read_trace;
 use busfree_plan::{Aim, Bus, LoadSystem, Plan, from_link};
 use busfree_random_plans::random_plan;
-use busfree_sim::{TraceRequest, replay, run_requests};
+use busfree_sim::{Precision, TraceRequest, replay, run_requests};
 use serde::Serialize;
 
 use crate::input;
@@ -23,8 +23,10 @@ const SEVEN: &str = "3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_disk/3
 const REQUESTS: u64 = 300_000;
 const TRACE_BYTES_MAX: u64 = 64 << 20;
 
-/// Plans whose search is timed: the measured table, and seven different devices with a host.
-const SEARCHES: [(&str, &str); 3] = [
+/// Plans whose search is timed: two with few orders, the measured table, and seven and fifteen devices.
+const SEARCHES: [(&str, &str); 5] = [
+    ("disk, 99 % load, to the end", "3/narrow.se/done/load=99.5.1.2.4/7=host.aha2940uw/0=id_prec_disk"),
+    ("disk, CD-ROM, 90 % load", "3/narrow.se/load=90.5.1.2.4/7=host.aha2940uw/6=id_prec_cdrom/0=id_prec_disk"),
     ("table 6", "3/wide.lvd/done/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk"),
     (
         "seven devices and a host",
@@ -80,7 +82,10 @@ struct Workload {
 #[derive(Serialize)]
 struct SearchTime {
     plan: &'static str,
+    /// Of the search, with the plan's own prediction.
     seconds: f64,
+    /// Of the plan's own prediction alone.
+    prediction_seconds: f64,
     evaluated: u32,
     orders_possible: u64,
     exhaustive: bool,
@@ -160,6 +165,10 @@ fn trace(path: &str, requests: &[TraceRequest]) -> Result<Workload, Wrong> {
 
 fn search(name: &'static str, link: &str) -> SearchTime {
     let plan = plan_of(link);
+    let (_, prediction_seconds) = timed(|| {
+        let mut evaluator = Evaluator::new(&plan, Precision::default());
+        while !evaluator.step(u64::MAX) {}
+    });
     let (advice, seconds) = timed(|| {
         let mut search = Search::new(&plan);
         search.finish();
@@ -168,6 +177,7 @@ fn search(name: &'static str, link: &str) -> SearchTime {
     SearchTime {
         plan: name,
         seconds,
+        prediction_seconds,
         evaluated: advice.as_ref().map_or(0, |a| a.evaluated),
         orders_possible: advice.as_ref().map_or(0, |a| a.orders_possible),
         exhaustive: advice.is_some_and(|a| a.exhaustive),
@@ -209,9 +219,12 @@ fn print(bench: &Bench) -> Outcome {
     if let Some(peak) = bench.peak_mb {
         line(&format!("most memory so far: {peak:.0} MB"))?;
     }
-    line("\nsearch                         seconds   looked at       of")?;
+    line("\nsearch                         seconds  prediction   looked at       of")?;
     for s in &bench.searches {
-        line(&format!("{:<28} {:>9.2} {:>11} {:>8}", s.plan, s.seconds, s.evaluated, s.orders_possible))?;
+        line(&format!(
+            "{:<28} {:>9.2} {:>11.2} {:>11} {:>8}",
+            s.plan, s.seconds, s.prediction_seconds, s.evaluated, s.orders_possible
+        ))?;
     }
     if let Some(c) = &bench.compared {
         line(&format!(
