@@ -113,5 +113,7 @@ export default defineConfig({
     maxWorkers: '100%',
     setupFiles: [here('src/plan/link/links.setup.ts')],
     include: ['src/**/*.test.{ts,tsx}', 'docs/**/*.test.ts', 'html/**/*.test.ts', 'tasks/**/*.test.mjs'],
+    // They need a browser: vitest.component.config.ts.
+    exclude: ['src/**/*.component.test.tsx'],
   },
 });

@@ -2,6 +2,7 @@
 
 import { browser } from './browser.mjs';
 import { cargoEnvironment, checked, program, wasm, xtask } from './engine.mjs';
+import { fonts } from './fonts.mjs';
 import { layersHold } from './layers.mjs';
 import { release } from './pack.mjs';
 import { page } from './page.mjs';
@@ -75,6 +76,7 @@ export const lanes = [
     ),
     check('dead-code', 'dead code', () => node('knip/bin/knip.js', ['--config', 'web/knip.json'])),
     check('unit', 'unit tests of the page', unitTests),
+    check('component', 'component tests in a browser', componentTests),
     check('e2e', 'page builds', () => done(page)),
     check('e2e', 'size budget', async () => {
       const { ok, lines } = sizes();
@@ -146,6 +148,16 @@ async function unitTests() {
   const { ok, output } = await node('vitest/vitest.mjs', [...args, `--outputFile.json=${report}`], {
     count: vitestCount(),
   });
+  return { ok, output, tally: fromFile(report, vitestTally) };
+}
+
+/** They need no built page, only the engine and the font. */
+async function componentTests() {
+  await fonts();
+  const report = freshReport('component.json');
+  const env = { BUSFREE_CHROMIUM: await browser() };
+  const args = ['run', '--config', 'web/vitest.component.config.ts', '--reporter=default', '--reporter=json'];
+  const { ok, output } = await node('vitest/vitest.mjs', [...args, `--outputFile.json=${report}`], { env });
   return { ok, output, tally: fromFile(report, vitestTally) };
 }
 
