@@ -71,12 +71,6 @@ export async function open(of: string, seeksAdvice = false): Promise<void> {
   await expect.element(page.getByRole('main')).toBeInTheDocument();
 }
 
-/** Opens a plan in a page that searches for better IDs, and waits for these too. */
-export async function openAdvised(of: string): Promise<void> {
-  await open(of, true);
-  await advised();
-}
-
 /** What `startPage` does, without a link in the address. */
 async function start(seeksAdvice: boolean): Promise<void> {
   const [{ module }] = await Promise.all([compileEngine(linksUrl), fetchPresets()]);
@@ -87,11 +81,6 @@ async function start(seeksAdvice: boolean): Promise<void> {
 /** Waits until the shown figures are final and rendered. */
 export async function idle(): Promise<void> {
   await hooks().idle();
-}
-
-/** Also waits for better IDs. */
-export async function advised(): Promise<void> {
-  await hooks().advised();
 }
 
 function hooks(): NonNullable<typeof window.busfree> {
@@ -113,18 +102,6 @@ export async function becomes(wanted: string | RegExp): Promise<void> {
 /** A text as a pattern of the whole text. */
 export function exactly(text: string): RegExp {
   return new RegExp(`^${text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')}$`);
-}
-
-/** What the announcer says from now on, in order. What is hidden behind a dialog is not read aloud. */
-export function listen(): () => readonly string[] {
-  const said: string[] = [];
-  const announcer = page.getByTestId('announcer').element();
-  new MutationObserver(() => {
-    const words = announcer.textContent ?? '';
-    const isHidden = announcer.closest('[aria-hidden=true], [inert]') !== null;
-    if (words !== '' && !isHidden) said.push(words);
-  }).observe(announcer, { subtree: true, childList: true, characterData: true });
-  return () => said;
 }
 
 locators.extend({
@@ -182,7 +159,7 @@ export async function focus(target: Locator): Promise<void> {
 }
 
 /** The element, once it is there. */
-export async function found(target: Locator): Promise<HTMLElement> {
+async function found(target: Locator): Promise<HTMLElement> {
   await expect.element(target).toBeInTheDocument();
   const element = target.element();
   if (!(element instanceof HTMLElement)) throw new Error('no element of HTML');
