@@ -15,8 +15,13 @@ import { LocalWorker, inProcess } from './worker/in-process.ts';
 const WAIT = { timeout: 100_000, interval: 1 };
 
 const module = new WebAssembly.Module(readFileSync(new URL('./pkg/busfree_wasm_bg.wasm', import.meta.url)));
-const plan = planOf('3/wide.lvd/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.q2');
+/** It has 360 orders, so there is work for helpers. */
+const plan = planOf(
+  '3/wide.lvd/load=90.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.s16k/3=id_prec_disk.cap=20/0=id_prec_disk.q2',
+);
 const other: Plan = { ...plan, seed: 2 };
+/** Devices that are read to their end. */
+const reading = planOf('3/wide.lvd/done/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.q2');
 
 /** Called for every slice of a helper's work. */
 const helped = vi.spyOn(engine.RunningJob.prototype, 'step');
@@ -142,8 +147,6 @@ describe('the answer is the same to the last bit', () => {
 });
 
 describe('a prediction that reads to the end is the same to the last bit', () => {
-  const reading: Plan = { ...plan, question: 'done' };
-
   test.each([1, 2])('with %i helpers', async (helpers) => {
     const { client, prediction, last, helping } = await engineWith(helpers);
     const finished = prediction();
@@ -173,7 +176,7 @@ test('helpers start with a search, and pause while a prediction runs', async () 
   predicted.mockClear();
   // Long enough for a working helper to be noticed.
   const second = prediction();
-  client.predict({ ...other, question: 'done' });
+  client.predict(reading);
   await vi.waitFor(() => expect(predicted).toHaveBeenCalled(), WAIT);
   helped.mockClear();
   await second;

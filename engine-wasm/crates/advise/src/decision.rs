@@ -81,7 +81,7 @@ pub(crate) struct Decision<'a> {
 impl Decision<'_> {
     /// The place of the order to predict next; `None` if the answer is complete. `left`: events that the search may still
     /// use.
-    pub(crate) fn to_confirm(&self, left: u64) -> Option<usize> {
+    pub(crate) fn next_to_confirm(&self, left: u64) -> Option<usize> {
         let work = self.confirmed.first()?.seen.work;
         let best = self.favourite()?;
         if self.confirmation_of(best).is_none() && (self.confirmed.len() == 1 || work <= left) {

@@ -373,7 +373,7 @@ impl Search {
 
     /// Predicts the best order that has no prediction yet, or ends the search.
     fn confirm_next(&mut self) {
-        let next = self.decision().and_then(|decision| decision.to_confirm(self.left()));
+        let next = self.decision().and_then(|decision| decision.next_to_confirm(self.left()));
         match next.and_then(|place| Some((place, with_ids(&self.plan, self.pool.ids(place)?)))) {
             Some((place, plan)) => {
                 self.stage = Stage::Confirm(place);
