@@ -56,6 +56,8 @@ export default defineConfig({
       headless: true,
       ui: false,
       screenshotFailures: false,
+      // On a busy machine the browser needs more than the usual minute to start.
+      connectTimeout: 600_000,
       viewport: { width: 1280, height: 1200 },
       commands: input,
       provider: playwright({

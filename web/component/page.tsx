@@ -67,6 +67,8 @@ export async function open(of: string, seeksAdvice = false): Promise<void> {
     </StrictMode>,
   );
   scrollTo(0, 0);
+  // Otherwise keys go to the runner's page around this one.
+  window.focus();
   await idle();
   await expect.element(page.getByRole('main')).toBeInTheDocument();
 }
