@@ -23,11 +23,12 @@ async function isFit(page: Page): Promise<void> {
 }
 
 /** And nothing is cut off at the sides. */
-async function isFitAndFits(page: Page, widths: readonly number[] = WIDTHS): Promise<void> {
-  await inEveryLook(page, widths, async () => {
+async function isFitAndFits(page: Page, widths: readonly number[] = WIDTHS, height = 900): Promise<void> {
+  const look = async () => {
     await findsNothing(page);
     expect(await isTooWide(page)).toBe(false);
-  });
+  };
+  await inEveryLook(page, widths, look, height);
 }
 
 for (const width of WIDTHS) {
@@ -165,7 +166,9 @@ test('an engine that does not start', async ({ page }) => {
 for (const mode of ['picture', 'view', 'edit']) {
   test(`the embed, ${mode}`, async ({ page }) => {
     await open(page, busy, `embed.html?mode=${mode}&parts=verdict,better,setup,ladder,bus,findings,shelf`);
-    await isFitAndFits(page);
+    // As high as its content, as the element makes a frame: otherwise the line at the bottom covers what scrolls beneath
+    // it, and axe counts that as a small target.
+    await isFitAndFits(page, WIDTHS, 2400);
   });
 }
 
