@@ -72,7 +72,7 @@ test('by keys: a source without work of its own is read for the tape, and undo e
   await expect.poll(() => linkOf(page)).toBe(idleSource);
 });
 
-test('a source without power is told, and one press switches it on', async ({ page }) => {
+test('a source without power is reported, and one press switches it on', async ({ page }) => {
   await open(page, NIGHT.replace('.name=Server', '.name=Server.nopower'));
   const findings = page.getByRole('region', { name: 'Findings' });
   await findings.getByRole('button', { name: 'Switch Server on' }).first().click();

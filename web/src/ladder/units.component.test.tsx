@@ -154,7 +154,7 @@ test('by mouse: LUN and board are chosen in the settings, and a unit gets its ow
   await expect.element(rung('CD')).toHaveTextContent(shownRate(devices[1]));
 });
 
-test('a link without LUN 0 is told, and one press mends it', async () => {
+test('a link without LUN 0 is reported, and one press mends it', async () => {
   await open('5/narrow.se/7=host.aha2940u/3=bluescsi_v2.name=HD.lun=2');
   const findings = page.getByRole('region', { name: 'Findings' });
   await expect.element(findings).toHaveTextContent('Nothing at ID 3 has LUN 0.');

@@ -135,10 +135,19 @@ impl Decision<'_> {
         Some(self.measured_best(&ranking, best).unwrap_or(best))
     }
 
-    /// Of the orders with a prediction, the one that does the least harm.
+    /// Of the orders with a prediction, the one that does the least harm; among equals the one with the best value.
     fn least_harmful(&self) -> usize {
         let allowed = self.confirmed.iter().filter(|c| self.now().is_some_and(|n| c.harm().adds_nothing_to(n.harm())));
-        allowed.min_by_key(|confirmed| confirmed.harm().rank()).map_or(0, |confirmed| confirmed.place)
+        let best = allowed.min_by(|one, other| {
+            let by_harm = one.harm().rank().cmp(&other.harm().rank());
+            by_harm.then(self.value(other).total_cmp(&self.value(one)))
+        });
+        best.map_or(0, |confirmed| confirmed.place)
+    }
+
+    /// The aim's value in a prediction as a score: greater is better.
+    fn value(&self, of: &Confirmed) -> f64 {
+        score(self.plan.aim, of_prediction(&of.plan, &of.seen).value)
     }
 
     fn moves(&self, place: usize) -> Option<usize> {
@@ -173,11 +182,12 @@ impl Decision<'_> {
     }
 
     /// The order to recommend. Its prediction may show that it is no better than the plan as it is, unless measurements
-    /// show that it is.
+    /// show that it is. Without room for its prediction it is one of the orders that have theirs.
     fn best(&self) -> Option<&Confirmed> {
-        let (favourite, now) = (self.confirmation_of(self.favourite()?)?, self.now()?);
-        let value = |of: &Confirmed| score(self.plan.aim, of_prediction(&of.plan, &of.seen).value);
-        let is_better = value(favourite) - value(now) > AS_GOOD * value(favourite).abs()
+        let favourite = self.favourite().and_then(|place| self.confirmation_of(place));
+        let favourite = favourite.or_else(|| self.confirmation_of(self.least_harmful()))?;
+        let now = self.now()?;
+        let is_better = self.value(favourite) - self.value(now) > AS_GOOD * self.value(favourite).abs()
             || self.is_measured_better(favourite.place, now.place)
             || favourite.harm().rank() < now.harm().rank();
         Some(if is_better { favourite } else { now })
@@ -295,5 +305,58 @@ impl Decision<'_> {
         let (rank, least) = (harm(place)?, self.best()?.harm().rank());
         let is_better = rank < least || (rank == least && clearly_better(self.plan.aim, &candidate, best));
         (is_better && !findings.is_empty()).then_some(AtAPrice { candidate, findings })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Evaluator;
+    use crate::priority_orders::PriorityOrders;
+    use busfree_plan::from_link;
+    use busfree_sim::Precision;
+
+    fn predicted(plan: &Plan) -> Prediction {
+        let mut evaluator = Evaluator::new(plan, Precision::default());
+        while !evaluator.step(u64::MAX) {}
+        evaluator.prediction().unwrap()
+    }
+
+    /// The prediction of the best order of the race shows harm, and there is no room for that of the next one.
+    #[test]
+    fn a_search_without_room_for_another_prediction_still_has_an_answer() {
+        let link = "3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_disk/0=id_prec_disk.cap=20";
+        let plan = from_link(link).plan.unwrap();
+        let orders = PriorityOrders::new(&plan);
+        let mut pool = Pool::default();
+        pool.join(&orders, orders.all());
+        let now = predicted(&plan);
+        let base = Base::of(&now);
+        let runner = |value: f64| Runner { samples: vec![value; FIRST_ROUND as usize], ..Runner::new(0, 0) };
+        let mut race = Race::default();
+        race.runners.extend((0..pool.len()).map(|_| runner(1.0)));
+        (race.runners[1].samples, race.runners[2].samples) = (vec![3.0; 3], vec![2.0; 3]);
+        let confirmed = |place: usize, findings: Vec<Finding>| {
+            let plan = with_ids(&plan, pool.ids(place).unwrap());
+            Confirmed { place, seen: predicted(&plan), plan, findings }
+        };
+        // Any finding will do as a harm that the plan does not do now.
+        let findings = busfree_rules::check(&from_link("3/wide.lvd/7=host.aha29160/7=id_prec_disk").plan.unwrap());
+        assert!(!findings.is_empty());
+        let confirmed = [confirmed(0, Vec::new()), confirmed(1, findings)];
+        let measured = MeasuredOrders::default();
+        let decision = Decision {
+            plan: &plan,
+            base: &base,
+            pool: &pool,
+            race: &race,
+            measured: &measured,
+            confirmed: &confirmed,
+            id_findings: &[],
+        };
+        assert_eq!(decision.next_to_confirm(u64::MAX), Some(2), "with room the next one is predicted");
+        assert_eq!(decision.next_to_confirm(0), None);
+        let advice = decision.advice(true).expect("an answer");
+        assert!(advice.best.moves.is_empty() && advice.finished);
     }
 }
