@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-import { Failure, capture, must, timed, tool } from './run.mjs';
+import { Failure, capture, timed, tool } from './run.mjs';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -33,13 +33,17 @@ export async function findBrowser() {
 
 /** A browser that has settings, as the one without its user interface has not. */
 export async function wholeBrowser() {
-  const isWhole = (/** @type {string} */ file) => !/headless[-_]shell/.test(path.basename(file));
-  const found = await findBrowser();
-  const whole = found !== undefined && isWhole(found) ? found : await firstThatWorks(isWhole);
+  const whole = await findWhole();
   if (whole !== undefined) return whole;
   throw new Failure(
     'No Chromium with settings for the journey of blocked site data: install Chromium or Chrome',
   );
+}
+
+async function findWhole() {
+  const isWhole = (/** @type {string} */ file) => !/headless[-_]shell/.test(path.basename(file));
+  const found = await findBrowser();
+  return found !== undefined && isWhole(found) ? found : firstThatWorks(isWhole);
 }
 
 /** @param {(file: string) => boolean} isWanted */
@@ -53,11 +57,16 @@ async function firstThatWorks(isWanted) {
 
 /** Finds a browser or installs one. */
 export async function browser() {
-  const found = (await findBrowser()) ?? (await download()) ?? (await fromDebian());
+  const found = (await findBrowser()) ?? (await download()) ?? (await fromDebian([SHELL, 'chromium']));
   if (found) return found;
   throw new Failure(
     'No Chromium for the page tests: install Chromium or Chrome, or name one in BUSFREE_CHROMIUM',
   );
+}
+
+/** Installs a browser with settings where that is possible. Where it is not, the journey that needs one says so. */
+export async function installWhole() {
+  if ((await findWhole()) === undefined) await fromDebian(['chromium']);
 }
 
 async function download() {
@@ -66,14 +75,19 @@ async function download() {
   return findBrowser();
 }
 
-async function fromDebian() {
+/**
+ * Installs the first of these packages that there is: not every release includes the smaller one.
+ * @param {string[]} packages
+ */
+async function fromDebian(packages) {
   if (!isRoot || !existsSync('/etc/debian_version')) return undefined;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await timed('Installing Chromium with apt-get', async () => {
-    await must('apt-get update', 'apt-get', ['update'], { env });
-    // Not every release includes it separately.
-    const { code } = await capture('apt-get', ['install', '-y', SHELL], { env });
-    if (code !== 0) await must('apt-get install', 'apt-get', ['install', '-y', 'chromium'], { env });
+    await capture('apt-get', ['update'], { env });
+    for (const name of packages) {
+      const { code } = await capture('apt-get', ['install', '-y', name], { env });
+      if (code === 0) break;
+    }
   });
   return findBrowser();
 }

@@ -1,6 +1,6 @@
 // All checks.
 
-import { browser } from './browser.mjs';
+import { browser, installWhole } from './browser.mjs';
 import { cargoEnvironment, checked, program, wasm, xtask } from './engine.mjs';
 import { fonts } from './fonts.mjs';
 import { layersHold } from './layers.mjs';
@@ -163,6 +163,7 @@ async function componentTests() {
 
 async function journeys() {
   const report = freshReport('playwright.json');
+  await installWhole();
   const env = { BUSFREE_CHROMIUM: await browser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
   const { ok, output } = await node('@playwright/test/cli.js', args, { env, count: playwrightCount() });
