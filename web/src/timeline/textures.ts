@@ -19,12 +19,26 @@ export const TEXTURES: Readonly<Record<PhaseKind, Texture>> = {
 /** Side of a tile, CSS pixels. */
 const TILE = 6;
 
-/** Fills of one colour; a texture is a tile of the canvas's own resolution. */
-export function fillsOf(
-  context: CanvasRenderingContext2D,
-  colour: string,
-  ratio: number,
-): Readonly<Record<Texture, string | CanvasPattern>> {
+/** What fills a shape, by its texture. */
+type Fills = Readonly<Record<Texture, string | CanvasPattern>>;
+
+/** The fills made so far. The strip is painted in every frame of a zoom, and making a tile takes a tenth of a millisecond. */
+const made = new Map<string, Fills>();
+/** Both themes of sixteen devices and the bus, at two resolutions. */
+const MOST_MADE = 68;
+
+/** Fills of one colour. A tile has the canvas's own resolution; `ratio`: its pixels a CSS pixel. */
+export function fillsOf(context: CanvasRenderingContext2D, colour: string, ratio: number): Fills {
+  const key = `${colour} ${ratio}`;
+  const known = made.get(key);
+  if (known) return known;
+  if (made.size >= MOST_MADE) made.clear();
+  const fills = makeFills(context, colour, ratio);
+  made.set(key, fills);
+  return fills;
+}
+
+function makeFills(context: CanvasRenderingContext2D, colour: string, ratio: number): Fills {
   const tile = (draw: (on: CanvasRenderingContext2D) => void): string | CanvasPattern => {
     const canvas = document.createElement('canvas');
     canvas.width = canvas.height = Math.round(TILE * ratio);
