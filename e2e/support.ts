@@ -38,6 +38,11 @@ export async function addressed(page: Page): Promise<void> {
   await hook(page, 'addressed');
 }
 
+/** What a journey tries: more in `npm test -- --thorough` than in `npm test`. */
+export function sample<T>(some: T, all: T): T {
+  return process.env['BUSFREE_THOROUGH'] === undefined ? some : all;
+}
+
 /** When the pages of a journey search for better IDs, if the journey has chosen that. */
 const searchTimes = new WeakMap<Page, 'by-itself' | 'when-asked'>();
 

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { test } from '../guard';
-import { findsNothing, inEveryLook, isTooWide, linkOf, open, replay } from '../support';
+import { findsNothing, inEveryLook, isTooWide, linkOf, open, replay, sample } from '../support';
 
 const PLAN = '3/wide.lvd/7=host.aha29160/6=seagate_st39102lw/2=seagate_cheetah_18_u160';
 const HEADING = 'time_ms,device,block,blocks,kind\n';
@@ -176,9 +176,9 @@ test('a plan with errors is not replayed, and a device that cannot keep up is na
   );
 });
 
-test('ten million lines: read, cancelled, read again, and every request completed', async ({ page }) => {
+test('millions of lines: read, cancelled, read again, and every request completed', async ({ page }) => {
   test.slow();
-  const count = 10_000_000;
+  const count = sample(1_500_000, 10_000_000);
   const file = test.info().outputPath('large.csv');
   const out = createWriteStream(file);
   out.write(HEADING);
