@@ -38,106 +38,6 @@ async function cdromIsAt(page: Page, id: number, diskId: number): Promise<void> 
   expect(linkOf(page)).toContain(`/${id}=id_prec_cdrom`);
 }
 
-test('dragging with the mouse swaps the CD-ROM and the disk, and the numbers follow', async ({ page }) => {
-  // High enough that the drag does not come near an edge, where the page would scroll.
-  await page.setViewportSize({ width: 1280, height: 1200 });
-  await open(page, start);
-  await showsWhatTheProgramSays(page);
-  const before = await rung(page, 'Disk').innerText();
-
-  const from = await centre(socket(page, 'CD-ROM'));
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x, from.y + 30, { steps: 4 });
-  await expect(page.locator('html[data-dragging]')).toHaveCount(1);
-  // Free slots grow while a device is in hand, so the target is located now.
-  const to = await whereIs(socket(page, 'Disk'));
-  await page.mouse.move(to.x, to.y, { steps: 12 });
-  await page.mouse.up();
-
-  await cdromIsAt(page, 0, 6);
-  await showsWhatTheProgramSays(page);
-  expect(await rung(page, 'Disk').innerText()).not.toBe(before);
-});
-
-test('the reason of a refused drop stays on its rung until the next action', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 1200 });
-  const plan = '3/narrow.se/7=host.aha2940uw/6=iomega_zip100_scsi/0=id_prec_disk.name=Disk';
-  const reason = page.getByText('Zip 100 can only be set to IDs 5 and 6.', { exact: true });
-  await open(page, plan);
-  const dragZipToHost = async () => {
-    const from = await centre(socket(page, 'Zip 100'));
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(from.x, from.y + 30, { steps: 4 });
-    await expect(page.locator('html[data-dragging]')).toHaveCount(1);
-    const to = await whereIs(socket(page, 'AHA-2940UW'));
-    await page.mouse.move(to.x, to.y, { steps: 12 });
-    await expect(reason).toBeVisible();
-    await page.mouse.up();
-  };
-  await dragZipToHost();
-  await idle(page);
-  await expect(rung(page, 'AHA-2940UW')).toContainText('Zip 100 can only be set to IDs 5 and 6.');
-  await expect(reason).toBeVisible();
-  expect(linkOf(page)).toBe(plan);
-  await page.keyboard.press('Escape');
-  await expect(reason).toBeHidden();
-  await dragZipToHost();
-  await idle(page);
-  await expect(reason).toBeVisible();
-  await socket(page, 'Disk').focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('3');
-  await page.keyboard.press('Enter');
-  await expect(reason).toBeHidden();
-});
-
-test('the keyboard alone does the same, with announcements', async ({ page }) => {
-  await open(page, start);
-  await socket(page, 'CD-ROM').focus();
-  await page.keyboard.press('Enter');
-  for (let id = 5; id >= 0; id -= 1) await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await cdromIsAt(page, 0, 6);
-  await expect(socket(page, 'CD-ROM')).toBeFocused();
-  await showsWhatTheProgramSays(page);
-});
-
-test('Escape puts a picked-up device back', async ({ page }) => {
-  await open(page, start);
-  await socket(page, 'CD-ROM').focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Escape');
-  await cdromIsAt(page, 6, 0);
-  expect(linkOf(page)).toBe(start);
-});
-
-test('clicking a device and then a free slot moves it', async ({ page }) => {
-  await open(page, start);
-  await socket(page, 'CD-ROM').click();
-  await page.getByRole('button', { name: /^ID 3\b/u }).click();
-  await idle(page);
-  expect(linkOf(page)).toContain('/3=id_prec_cdrom');
-  await showsWhatTheProgramSays(page);
-});
-
-test('undo and redo go through the plans, and so does the browser’s Back', async ({ page }) => {
-  await open(page, start);
-  await socket(page, 'CD-ROM').focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
-  await cdromIsAt(page, 7, 0);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await cdromIsAt(page, 6, 0);
-  await page.getByRole('button', { name: 'Redo' }).click();
-  await cdromIsAt(page, 7, 0);
-  await page.keyboard.press('Control+z');
-  await cdromIsAt(page, 6, 0);
-});
-
 test('a reload and a copied link give the same plan and the same numbers', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, preset('table-6-9'));
@@ -152,17 +52,6 @@ test('a reload and a copied link give the same plan and the same numbers', async
   await page.goto(copied);
   await idle(page);
   expect(await rung(page, 'Disk').innerText()).toBe(figures);
-});
-
-test('fast moves end with the figures of the last one', async ({ page }) => {
-  await open(page, start);
-  await socket(page, 'CD-ROM').focus();
-  await page.keyboard.press('Enter');
-  for (let n = 0; n < 24; n += 1) await page.keyboard.press(n % 5 === 4 ? 'ArrowUp' : 'ArrowDown');
-  await page.keyboard.press('Home');
-  await page.keyboard.press('Escape');
-  await cdromIsAt(page, 6, 0);
-  await showsWhatTheProgramSays(page);
 });
 
 test.describe('with a finger', () => {

@@ -55,8 +55,8 @@ export async function open(of: string, seeksAdvice = false): Promise<void> {
   const { plan, looking, problems } = readLink(of);
   if (plan === null) throw new Error(`no plan: ${of}`);
   // What goes on with the engine: a view of the last test may still await its answer.
-  const { answers, engine, announced, viewing } = usePlanner.getState();
-  const goesOn = { answers, engine, announced, viewing };
+  const { engine, announced, viewing } = usePlanner.getState();
+  const goesOn = { engine, announced, viewing };
   usePlanner.setState({ ...initialState(plan), ...goesOn, seeksAdvice, looking, problems });
   const element = document.createElement('div');
   element.id = 'root';
@@ -90,6 +90,29 @@ export async function idle(): Promise<void> {
 function hooks(): NonNullable<typeof window.busfree> {
   if (!window.busfree) throw new Error('the planner has not started');
   return window.busfree;
+}
+
+/** Opens a plan in a page that searches for better IDs, and waits for these too. */
+export async function openAdvised(of: string): Promise<void> {
+  await open(of, true);
+  await advised();
+}
+
+/** Also waits for better IDs. */
+export async function advised(): Promise<void> {
+  await hooks().advised();
+}
+
+/** What the announcer says from now on, in order. What is hidden behind a dialog is not read aloud. */
+export function listen(): () => readonly string[] {
+  const said: string[] = [];
+  const announcer = page.getByTestId('announcer').element();
+  new MutationObserver(() => {
+    const words = announcer.textContent ?? '';
+    const isHidden = announcer.closest('[aria-hidden=true], [inert]') !== null;
+    if (words !== '' && !isHidden) said.push(words);
+  }).observe(announcer, { subtree: true, childList: true, characterData: true });
+  return () => said;
 }
 
 /** The fragment of the address. */
@@ -159,11 +182,18 @@ export async function unfold(what: 'Change bus' | 'Change work'): Promise<void> 
 /** Gives the focus to an element, as tabbing to it does. */
 export async function focus(target: Locator): Promise<void> {
   const element = await found(target);
-  element.focus();
+  // On a busy machine the runner's page may have the focus for a moment longer.
+  await expect
+    .poll(() => {
+      window.focus();
+      element.focus();
+      return document.hasFocus() && element.matches(':focus');
+    })
+    .toBe(true);
 }
 
 /** The element, once it is there. */
-async function found(target: Locator): Promise<HTMLElement> {
+export async function found(target: Locator): Promise<HTMLElement> {
   await expect.element(target).toBeInTheDocument();
   const element = target.element();
   if (!(element instanceof HTMLElement)) throw new Error('no element of HTML');

@@ -7,7 +7,6 @@ import {
   counts,
   findsNothing,
   idle,
-  isTooWide,
   keys,
   address,
   open,
@@ -28,35 +27,6 @@ Host: scsi0 Channel: 00 Id: 05 Lun: 00
   Vendor: IOMEGA   Model: ZIP 100          Rev: J.03
   Type:   Direct-Access                    ANSI SCSI revision: 02
 `;
-
-test('the shelf is filtered, and a part shows its figures', async () => {
-  await open(BARE);
-  await page.getByText('Filters', { exact: false }).first().click();
-  await page.getByRole('combobox', { name: 'Kind', exact: true }).selectOptions('Tapes');
-  await page.getByRole('combobox', { name: 'Signalling', exact: true }).selectOptions('LVD');
-  await expect.element(page.getByText(/^\d+ found$/u)).toBeVisible();
-  await counts(page.getByRole('button', { name: /^Add DLT 2000/u }), 0);
-  await page.getByRole('button', { name: 'About Ultrium 1' }).click();
-  await expect.element(page.getByText('stop and go back')).toBeVisible();
-  await expect.element(page.getByText('assumed', { exact: true }).first()).toBeVisible();
-  await findsNothing();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect.element(page.getByRole('button', { name: /^Add Cheetah 9LP/u })).toBeVisible();
-});
-
-test('on a phone the filters and a card fit', async () => {
-  await viewport(390, 844);
-  await open(BARE);
-  await page.getByRole('button', { name: 'Add a device' }).first().click();
-  await page.getByText('Filters', { exact: false }).first().click();
-  await page.getByLabelText('Interface').selectOptions('Ultra320');
-  await page
-    .getByRole('button', { name: /^About /u })
-    .first()
-    .click();
-  expect(isTooWide()).toBe(false);
-  await findsNothing();
-});
 
 test('a list from Linux fills the plan, and one undo reverts it', async () => {
   await open(BARE);
