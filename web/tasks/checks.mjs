@@ -1,6 +1,7 @@
 // All checks.
 
 import { browser, installWhole } from './browser.mjs';
+import { changedFolders } from './changed.mjs';
 import { cargoEnvironment, checked, program, wasm, xtask } from './engine.mjs';
 import { fonts } from './fonts.mjs';
 import { layersHold } from './layers.mjs';
@@ -30,10 +31,16 @@ import {
  */
 
 /**
+ * Files that have changed since the last commit, if only what they concern is checked.
+ * @typedef {readonly string[] | null} Changed
+ */
+
+/**
  * @typedef {object} Check
  * @property {string} name
  * @property {string} group what `npm test -- GROUP` selects it by
- * @property {() => Promise<Result>} run
+ * @property {(changed: Changed) => Promise<Result>} run
+ * @property {string} [of] it concerns only files whose paths begin like this
  */
 
 const locked = process.env['CI'] ? ['--locked'] : [];
@@ -48,24 +55,22 @@ const projects = [
   'e2e/tsconfig.json',
 ];
 
+const ENGINE = 'engine-wasm/';
+
 /**
  * Two lanes that run side by side, because the first needs little of what the second needs. In each lane the quick checks
  * come first, and no check comes before what it needs.
  * @type {readonly (readonly Check[])[]}
  */
-export const lanes = [
+const lanes = [
   [
-    check('format', 'format of Rust', () => cargo(['fmt', '--all', '--check'])),
-    check('lint', 'layers of the engine', () => done(layersHold)),
+    check('format', 'format of Rust', () => cargo(['fmt', '--all', '--check']), ENGINE),
+    check('lint', 'layers of the engine', () => done(layersHold), ENGINE),
     check('engine', 'the program builds', () => done(() => program('dev'))),
-    check('types', 'generated types are current', () => done(() => xtask(['types', '--check']))),
-    check('engine', 'tests of the engine', engineTests),
-    check('validate', 'report on the model is current', reportIsCurrent),
-    check('lint', 'lint of Rust', async () => {
-      await rustTools();
-      const args = ['clippy', '--workspace', '--all-targets', ...locked, '--', '-D', 'warnings'];
-      return cargo(args);
-    }),
+    check('types', 'generated types are current', () => done(() => xtask(['types', '--check'])), ENGINE),
+    check('engine', 'tests of the engine', engineTests, ENGINE),
+    check('validate', 'report on the model is current', reportIsCurrent, ENGINE),
+    check('lint', 'lint of Rust', lintOfRust, ENGINE),
   ],
   [
     check('format', 'format of TypeScript', () => node('oxfmt/bin/oxfmt', ['--check', '.'])),
@@ -76,25 +81,47 @@ export const lanes = [
     ),
     check('dead-code', 'dead code', () => node('knip/bin/knip.js', ['--config', 'web/knip.json'])),
     check('unit', 'unit tests of the page', unitTests),
-    check('component', 'component tests in a browser', componentTests),
-    check('e2e', 'page builds', () => done(page)),
-    check('e2e', 'size budget', async () => {
-      const { ok, lines } = sizes();
-      return { ok, output: lines.join('\n'), note: lines.join('; ') };
-    }),
-    check('e2e', 'the release is packed', async () => ({ ok: true, output: '', note: await release() })),
-    check('e2e', 'journeys in a browser', journeys),
+    check('component', 'component tests in a browser', componentTests, 'web/src/'),
+    check('e2e', 'page builds', () => done(page), 'e2e/'),
+    check('e2e', 'size budget', sizeBudget, 'e2e/'),
+    check('e2e', 'the release is packed', releaseIsPacked, 'e2e/'),
+    check('e2e', 'journeys in a browser', journeys, 'e2e/'),
   ],
 ];
 
 /**
+ * The lanes of checks to run.
+ * @param {Changed} changed
+ */
+export function lanesFor(changed) {
+  if (changed === null) return lanes;
+  const concerns = (/** @type {Check} */ { of = '' }) => changed.some((file) => file.startsWith(of));
+  return lanes.map((lane) => lane.filter(concerns));
+}
+
+/**
  * @param {string} group
  * @param {string} name
- * @param {() => Promise<Result>} run
+ * @param {Check['run']} run
+ * @param {string} [of]
  * @returns {Check}
  */
-function check(group, name, run) {
-  return { group, name, run };
+function check(group, name, run, of) {
+  return { group, name, run, ...(of === undefined ? {} : { of }) };
+}
+
+async function lintOfRust() {
+  await rustTools();
+  return cargo(['clippy', '--workspace', '--all-targets', ...locked, '--', '-D', 'warnings']);
+}
+
+async function sizeBudget() {
+  const { ok, lines } = sizes();
+  return { ok, output: lines.join('\n'), note: lines.join('; ') };
+}
+
+async function releaseIsPacked() {
+  return { ok: true, output: '', note: await release() };
 }
 
 /**
@@ -142,30 +169,39 @@ async function engineTests() {
   return { ok, output, tally: cargoTally(output) };
 }
 
-async function unitTests() {
-  const report = freshReport('vitest.json');
-  const args = ['run', '--config', 'web/vite.config.ts', '--reporter=default', '--reporter=json'];
-  const { ok, output } = await node('vitest/vitest.mjs', [...args, `--outputFile.json=${report}`], {
-    count: vitestCount(),
-  });
-  return { ok, output, tally: fromFile(report, vitestTally) };
+async function unitTests(/** @type {Changed} */ changed) {
+  // vitest itself finds the tests of what has changed.
+  const some = changed === null ? [] : ['--changed', '--passWithNoTests'];
+  return vitest('web/vite.config.ts', 'vitest.json', some, { count: vitestCount() });
 }
 
-/** They need no built page, only the engine and the font. */
-async function componentTests() {
+/** They need no built page, only the engine and the font. Every one of them shows the page, so the folders decide. */
+async function componentTests(/** @type {Changed} */ changed) {
   await fonts();
-  const report = freshReport('component.json');
+  const some = changed === null ? [] : [...changedFolders(changed), '--passWithNoTests'];
   const env = { BUSFREE_CHROMIUM: await browser() };
-  const args = ['run', '--config', 'web/vitest.component.config.ts', '--reporter=default', '--reporter=json'];
-  const { ok, output } = await node('vitest/vitest.mjs', [...args, `--outputFile.json=${report}`], { env });
+  return vitest('web/vitest.component.config.ts', 'component.json', some, { env });
+}
+
+/**
+ * @param {string} config
+ * @param {string} reportName
+ * @param {readonly string[]} some
+ * @param {Parameters<typeof capture>[2]} options
+ */
+async function vitest(config, reportName, some, options) {
+  const report = freshReport(reportName);
+  const args = ['run', '--config', config, '--reporter=default', '--reporter=json', ...some];
+  const { ok, output } = await node('vitest/vitest.mjs', [...args, `--outputFile.json=${report}`], options);
   return { ok, output, tally: fromFile(report, vitestTally) };
 }
 
-async function journeys() {
+async function journeys(/** @type {Changed} */ changed) {
   const report = freshReport('playwright.json');
   await installWhole();
   const env = { BUSFREE_CHROMIUM: await browser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
+  const some = changed === null ? [] : ['--only-changed', '--pass-with-no-tests'];
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...some];
   const { ok, output } = await node('@playwright/test/cli.js', args, { env, count: playwrightCount() });
   return { ok, output, tally: fromFile(report, playwrightTally) };
 }

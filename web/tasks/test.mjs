@@ -1,8 +1,10 @@
 // `npm test`: every check. `npm test -- lint types`: the checks of these groups. All of them run, even after a
-// failure. With `--thorough` tests that take some of many similar cases take all.
+// failure. With `--thorough` tests that take some of many similar cases take all. With `--changed` only what has changed
+// since the last commit is checked, for the time between two commits.
 
 import { parseArgs } from 'node:util';
 
+import { changedFiles } from './changed.mjs';
 import { countPassed, reportBesideResults, timesOfGroups, watched } from './progress.mjs';
 import { Failure, main, seconds, spent } from './run.mjs';
 import { packages, rust } from './setup.mjs';
@@ -12,15 +14,21 @@ await main(async () => {
   await packages();
   await rust();
   // Imported only now, because the checks use packages that have just been installed.
-  const { lanes } = await import('./checks.mjs');
+  const { lanesFor } = await import('./checks.mjs');
 
   const { values, positionals: wanted } = parseArgs({
     allowPositionals: true,
-    options: { thorough: { type: 'boolean' } },
+    options: { thorough: { type: 'boolean' }, changed: { type: 'boolean' } },
   });
   // For the tests of the engine and of the page.
   if (values.thorough) process.env['BUSFREE_THOROUGH'] = '1';
-  const groups = new Set(lanes.flat().map((check) => check.group));
+  const changed = values.changed ? await changedFiles() : null;
+  const lanes = lanesFor(changed);
+  const groups = new Set(
+    lanesFor(null)
+      .flat()
+      .map((check) => check.group),
+  );
   const unknown = wanted.find((group) => !groups.has(group));
   if (unknown) throw new Failure(`No checks called ${unknown}: there are ${[...groups].join(', ')}`);
 
@@ -33,7 +41,7 @@ await main(async () => {
     lanes.map(async (lane) => {
       for (const check of lane) {
         if (wanted.length > 0 && !wanted.includes(check.group)) continue;
-        const { result, elapsed, processor } = await watched(check.name, () => report(check));
+        const { result, elapsed, processor } = await watched(check.name, () => report(check, changed));
         const { passed, failed, notRun } = result;
         countPassed(result);
         times.push({ group: check.group, elapsed, processor });
@@ -45,7 +53,9 @@ await main(async () => {
   );
   console.log(`\n${timesOfGroups(times).join('\n')}`);
   console.log(`\n${spent(begin)}`);
-  if (wanted.length === 0 || wanted.includes('e2e')) {
+  if (changed !== null) {
+    console.log('Only what has changed since the last commit was checked; `npm test` checks all.');
+  } else if (wanted.length === 0 || wanted.includes('e2e')) {
     console.log('The journeys ran in Chromium only; `npm run test:browsers` also runs Firefox and WebKit.');
   }
   if (total.notRun > 0) console.log(`${total.notRun} tests were not run`);
@@ -57,10 +67,11 @@ await main(async () => {
 /**
  * Runs a check and prints its result in one piece, because others run beside it.
  * @param {import('./checks.mjs').Check} check
+ * @param {import('./checks.mjs').Changed} changed
  */
-async function report(check) {
+async function report(check, changed) {
   const begin = performance.now();
-  const { ok, output, note, tally } = await attempt(check);
+  const { ok, output, note, tally } = await attempt(check, changed);
   const time = seconds(performance.now() - begin);
 
   const counted = tally ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1, notRun: 0 };
@@ -74,11 +85,12 @@ async function report(check) {
 
 /**
  * @param {import('./checks.mjs').Check} check
+ * @param {import('./checks.mjs').Changed} changed
  * @returns {Promise<import('./checks.mjs').Result>}
  */
-async function attempt(check) {
+async function attempt(check, changed) {
   try {
-    return await check.run();
+    return await check.run(changed);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     return { ok: false, output: error instanceof Failure ? error.message : String(error.stack) };
