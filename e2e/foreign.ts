@@ -14,12 +14,17 @@ export interface Foreign {
   close(): Promise<void>;
 }
 
-/** Starts such a site. Its policy allows only the planner's script and frame, and its own pictures. */
+const TYPES: Readonly<Record<string, string>> = {
+  svg: 'image/svg+xml',
+  js: 'text/javascript; charset=utf-8',
+};
+
+/** Starts such a site. Its policy allows only the planner's script and frame, and its own files. */
 export async function foreign(planner: string): Promise<Foreign> {
   const pages = new Map<string, string>();
   const policy = [
     "default-src 'none'",
-    `script-src ${planner}busfree-plan.js`,
+    `script-src ${planner}busfree-plan.js 'self'`,
     `frame-src ${planner}`,
     "img-src 'self'",
     "require-trusted-types-for 'script'",
@@ -27,7 +32,7 @@ export async function foreign(planner: string): Promise<Foreign> {
   const server: Server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     const text = pages.get(path);
-    const type = path.endsWith('.svg') ? 'image/svg+xml' : 'text/html; charset=utf-8';
+    const type = TYPES[path.split('.')[1] ?? ''] ?? 'text/html; charset=utf-8';
     response.writeHead(text === undefined ? 404 : 200, {
       'content-type': type,
       'content-security-policy': policy,

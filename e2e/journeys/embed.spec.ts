@@ -1,8 +1,11 @@
 // A plan on another site's page: at another origin, with a very strict policy.
 
+import { readFileSync } from 'node:fs';
+
 import { type Frame, type Page, expect } from '@playwright/test';
 import axe from 'axe-core';
 
+import type { BusfreePlanElement } from '../../web/src/element/busfree-plan.d.ts';
 import { test } from '../guard';
 import { dragTo } from '../twins';
 import { type Foreign, atRest, foreign, live, watchShifts } from '../foreign';
@@ -114,6 +117,55 @@ for (const width of [360, 672]) {
     expect(await shifts()).toBeLessThan(0.01);
   });
 }
+
+for (const [what, attributes] of [
+  ['a wrong plan', 'plan="hello"'],
+  ['no plan', ''],
+] as const) {
+  test(`${what}: the page's own text is shown and the author gets the problem, until there is a plan`, async ({
+    page,
+  }) => {
+    const author = page.waitForEvent('console', (line) => line.type() === 'warning');
+    await page.goto(site.put(element(attributes)));
+    const heard = await listen(page);
+    const at = page.locator('busfree-plan');
+    await expect(at.getByText('This plan cannot be read.')).toBeVisible();
+    expect((await author).text()).toContain('This is not a Busfree plan.');
+    await expect(at.getByText('The plan in words.')).toBeVisible();
+    await expect(page.frameLocator('iframe').getByRole('region', { name: 'Ladder of IDs' })).toHaveCount(0);
+    const given = await at.evaluate((of) => (of as BusfreePlanElement).getPlan());
+    expect(given).toBe(attributes === '' ? '' : 'hello');
+    await hostIsAccessible(page);
+
+    await at.evaluate((of, link) => (of as BusfreePlanElement).setPlan(link), plan);
+    await live(page);
+    await expect(at.getByText('This plan cannot be read.')).toBeHidden();
+    await expect(at.getByText('The plan in words.')).toBeHidden();
+    expect((await heard()).map((line) => line.split(' ', 1)[0])).toEqual(['prediction']);
+  });
+}
+
+test('a copied script finds its planner, and a plan that is read in part lists its problems', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('planerror', (event) => {
+      const { problems } = (event as CustomEvent<{ problems: string[] }>).detail;
+      document.documentElement.dataset['problems'] = problems.join('|');
+    });
+  });
+  const copy = { 'copy.js': readFileSync(new URL('../../dist/busfree-plan.js', import.meta.url), 'utf8') };
+  const attributes = `planner="${base.replace(/\/$/u, '')}" plan="${plan}/wibble/99=x"`;
+  await page.goto(
+    site.put(`<script src="copy.js"></script><busfree-plan ${attributes}></busfree-plan>`, copy),
+  );
+  const frame = await live(page);
+  const listed = frame.locator('.problems').getByRole('listitem');
+  await expect(listed).toHaveCount(2);
+  await expect(listed.first()).toContainText('wibble');
+  await expect(page.locator('html')).toHaveAttribute('data-problems', /^wibble: .*\|99=x: /u);
+  await expect(page.locator('busfree-plan').getByText('This plan cannot be read.')).toBeHidden();
+});
 
 test('a view gives explanations and changes nothing', async ({ page }) => {
   await page.goto(site.put(element(`plan="${plan}" mode="view"`)));

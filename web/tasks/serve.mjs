@@ -28,6 +28,8 @@ export const TYPES = {
 const COMPRESSED = new Set(['.png', '.woff2']);
 /** The name of such a file contains a hash of its content, so that it never changes. */
 const HASHED = /^assets\//;
+/** The script that other sites load. As a module, or with `integrity`, it needs this header. */
+const SHARED = 'busfree-plan.js';
 /** The page that other sites may put into a frame. */
 const FRAMED = 'embed.html';
 const MISSING = '404.html';
@@ -86,6 +88,7 @@ class Served {
       etag: this.tag,
     };
     if (!COMPRESSED.has(this.kind)) headers['vary'] = 'accept-encoding';
+    if (this.name === SHARED) headers['access-control-allow-origin'] = '*';
     // What a meta element cannot say. The page's own policy is in the page.
     if (this.kind === '.html' && this.name !== FRAMED)
       headers['content-security-policy'] = "frame-ancestors 'self'";

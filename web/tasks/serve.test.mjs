@@ -13,6 +13,7 @@ const script = 'export const text = "the same again and again";\n'.repeat(200);
 const files = {
   'site/index.html': '<!doctype html>planner',
   'site/embed.html': '<!doctype html>frame',
+  'site/busfree-plan.js': script,
   'site/404.html': '<!doctype html>nothing here',
   'site/docs/index.html': '<!doctype html>docs',
   'site/assets/a-Ab12Cd34.js': script,
@@ -68,6 +69,11 @@ test('a file with a hash in its name is kept for a year, and nothing else withou
   expect(first.body.toString()).toContain('planner');
   const again = await ask('/', { 'if-none-match': String(first.headers.etag) });
   expect([again.status, again.body.length]).toEqual([304, 0]);
+});
+
+test('other sites may load the script of the element as a module, and no other file', async () => {
+  expect((await ask('/busfree-plan.js')).headers['access-control-allow-origin']).toBe('*');
+  expect((await ask('/')).headers['access-control-allow-origin']).toBeUndefined();
 });
 
 test.each([

@@ -1,11 +1,10 @@
-import { usePlanner } from '../store/planner.ts';
-import type { ReadProblem } from '../store/state.ts';
+import { nothingWasRead, usePlanner } from '../store/planner.ts';
 import { problemText, problemsHeadline } from '../text/problems.ts';
 
 /** The parts of a link or document that could not be read, each quoted. */
 export function ProblemList() {
   const problems = usePlanner((state) => state.problems);
-  const wasRead = !problems.some(isTotal);
+  const wasRead = !nothingWasRead(problems);
   return (
     <div className="problems">
       <h2>{problemsHeadline(problems, wasRead)}</h2>
@@ -19,10 +18,4 @@ export function ProblemList() {
       </ul>
     </div>
   );
-}
-
-/** Whether this problem means that nothing could be read. Of a comparison the other plan was read. */
-function isTotal({ code, field, of }: ReadProblem): boolean {
-  if (of !== undefined) return false;
-  return code === 'not-a-plan' || (code === 'too-long' && (field === 'link' || field === 'document'));
 }

@@ -19,6 +19,14 @@ export interface PlanChange {
   readonly plan: string;
 }
 
+/** Detail of the event `planerror`: the given plan, or a part of it, could not be read. */
+export interface PlanError {
+  /** The plan as it was given; empty without one. */
+  readonly plan: string;
+  /** What is wrong with each part, in words. */
+  readonly problems: readonly string[];
+}
+
 /** Detail of the event `prediction`: the settled figures of a plan. */
 export interface PlanPrediction {
   /** The plan that the figures belong to, as a link. */
@@ -43,9 +51,10 @@ export interface BusfreePlanElement extends HTMLElement {
   open(): void;
 }
 
-/** The element's events. Both bubble. */
+/** The element's events. All bubble. */
 export interface BusfreePlanEvents {
   planchange: CustomEvent<PlanChange>;
+  planerror: CustomEvent<PlanError>;
   prediction: CustomEvent<PlanPrediction>;
 }
 

@@ -3,16 +3,18 @@ import { type FrameTheme, type FromHost, isOurs, message, readFromFrame } from '
 import { reserve } from './reserve.ts';
 import css from './style.css?inline';
 
-/** The address of this script; the planner and the page for the frame are beside it. */
+/** The address of this script; without another one the planner and the page for the frame are beside it. */
 const script = document.currentScript;
-const base = script instanceof HTMLScriptElement ? script.src : document.baseURI;
-const { origin } = new URL(base);
+const beside = script instanceof HTMLScriptElement ? script.src : document.baseURI;
 
 /** Distance in pixels from the window within which a plan starts. */
 const AHEAD = '200px';
 
 /** Attributes in the frame's address; other changes are sent as messages. */
 const OPTIONS = ['mode', 'parts', 'theme'] as const;
+
+/** The planner's address, for a copy of this script. */
+const PLANNER = 'planner';
 
 /** A plan with a poster of the page. */
 const POSTED = ':is([poster],[height*=" "])';
@@ -25,7 +27,7 @@ const make = <K extends keyof HTMLElementTagNameMap>(name: K, part: string) => {
 
 /** The element. README.md has its attributes, events, methods and parts. */
 export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
-  static readonly observedAttributes = ['plan', 'poster', 'height', ...OPTIONS];
+  static readonly observedAttributes = ['plan', 'poster', 'height', PLANNER, ...OPTIONS];
 
   ignoredMessages = 0;
   #plan = '';
@@ -44,6 +46,8 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
   readonly #words = make('p', 'words');
   readonly #start = make('button', 'start');
   readonly #link = make('a', 'open');
+  /** Says that there is no plan to show. */
+  readonly #error = make('span', 'error');
 
   constructor() {
     super();
@@ -70,7 +74,9 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
     this.#link.textContent = 'Open in planner';
     this.#link.target = '_blank';
     this.#link.rel = 'noopener';
-    foot.append(this.#start, this.#link);
+    this.#error.textContent = 'This plan cannot be read.';
+    this.#error.hidden = true;
+    foot.append(this.#error, this.#start, this.#link);
     // If the poster cannot be loaded, the words stay.
     for (const change of ['load', 'error', 'slotchange'])
       this.#place.addEventListener(change, () => this.#draw(), true);
@@ -132,7 +138,7 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
     const frame = make('iframe', 'frame');
     frame.setAttribute('sandbox', 'allow-scripts allow-same-origin');
     frame.title = 'Busfree plan';
-    const url = new URL('embed.html?in=element', base);
+    const url = this.#address('embed.html?in=element');
     for (const option of OPTIONS) {
       const value = this.getAttribute(option);
       if (value !== null) url.searchParams.set(option, value);
@@ -151,12 +157,19 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
     this.#draw();
   }
 
+  /** The address of a page of the planner. */
+  #address(page: string): URL {
+    const planner = this.getAttribute(PLANNER);
+    return new URL(page, planner === null ? beside : new URL(planner.replace(/\/?$/, '/'), document.baseURI));
+  }
+
   #stop(): void {
     this.#watch?.disconnect();
     this.#frame?.remove();
     this.#frame = null;
     this.#isThere = this.#isRead = false;
     this.#stage.classList.remove('live');
+    this.#showUnread(false);
   }
 
   /** Whether nothing is left to start. A picture with a poster never starts a frame. */
@@ -180,15 +193,22 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
     classList.toggle('poster', isHere && this.#plan === this.#posted);
     classList.toggle('both', toldNarrow > 0);
     this.#start.hidden = this.#isStarted;
-    this.#link.href = `${new URL('index.html', base).href}#${this.#plan}`;
+    this.#link.href = `${this.#address('index.html').href}#${this.#plan}`;
   }
 
   #say(what: FromHost): void {
+    const { origin } = this.#address('');
     if (this.#isThere)
       this.#frame?.contentWindow?.postMessage(message(what), origin === 'null' ? '*' : origin);
   }
 
+  #showUnread(isUnread: boolean): void {
+    this.#stage.classList.toggle('unread', isUnread);
+    this.#error.hidden = !isUnread;
+  }
+
   readonly #hear = (event: MessageEvent<unknown>): void => {
+    const { origin } = this.#address('');
     const isFromFrame = this.#frame !== null && event.source === this.#frame.contentWindow;
     const heard = isFromFrame && event.origin === origin ? readFromFrame(event.data) : null;
     if (!heard) {
@@ -199,8 +219,16 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
       console.debug(`busfree-plan: ignored message (${this.ignoredMessages})`);
       return;
     }
-    if (heard.type === 'ready') this.#stage.classList.add('live');
-    else if (heard.type === 'height') this.#frame?.style.setProperty('min-height', `${heard.px}px`);
+    if (heard.type === 'ready') {
+      this.#showUnread(false);
+      this.#stage.classList.add('live');
+    } else if (heard.type === 'problems') {
+      const { problems, isUnread } = heard;
+      if (isUnread) this.#showUnread(true);
+      // oxlint-disable-next-line no-console -- for the author of the page
+      console.warn(`busfree-plan: ${this.#plan || 'no plan'}:`, ...problems);
+      this.#tell('planerror', { plan: this.#plan, problems });
+    } else if (heard.type === 'height') this.#frame?.style.setProperty('min-height', `${heard.px}px`);
     else if (heard.type === 'plan') {
       const { plan } = heard;
       // The frame's first message repeats the given plan in canonical form, which is no change.

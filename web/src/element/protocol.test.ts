@@ -1,7 +1,15 @@
 import { anything, array, assert, constant, constantFrom, oneof, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { type FromFrame, type FromHost, isOurs, message, readFromFrame, readFromHost } from './protocol.ts';
+import {
+  type FromFrame,
+  type FromHost,
+  isOurs,
+  message,
+  problemsMessage,
+  readFromFrame,
+  readFromHost,
+} from './protocol.ts';
 
 const device = { id: 0, name: 'Disk', throughput_mb_s: 8.71, ci95_mb_s: 0.19, margin_mb_s: 0.9 };
 const figures = { plan: '3/wide.lvd', devices: [device], total_mb_s: 8.71, text: 'Disk: 8.71' };
@@ -11,6 +19,7 @@ const fromFrame: readonly FromFrame[] = [
   { type: 'height', px: 420 },
   { type: 'plan', plan: '3/wide.lvd' },
   { type: 'prediction', figures },
+  { type: 'problems', problems: ['wibble: unknown'], isUnread: false },
 ];
 const fromHost: readonly FromHost[] = [
   { type: 'hello' },
@@ -21,6 +30,15 @@ const fromHost: readonly FromHost[] = [
 test('every message arrives as it was sent', () => {
   for (const what of fromFrame) expect(readFromFrame(message(what))).toEqual(what);
   for (const what of fromHost) expect(readFromHost(message(what))).toEqual(what);
+});
+
+test('many and long problems of a plan are cut to what the other side accepts', () => {
+  const long = Array.from({ length: 60 }, () => 'x'.repeat(600));
+  expect(readFromFrame(message(problemsMessage(long, true)))).toEqual({
+    type: 'problems',
+    problems: Array.from({ length: 50 }, () => 'x'.repeat(500)),
+    isUnread: true,
+  });
 });
 
 test('fields that do not belong to a message are dropped', () => {
@@ -73,6 +91,9 @@ test('wrong types, sizes and versions are rejected', () => {
     message({ type: 'prediction', figures: { ...figures, devices: [{ ...device, id: 0.5 }] } }),
     message({ type: 'prediction', figures: { ...figures, devices: [null] } as never }),
     message({ type: 'prediction', figures: { ...figures, total_mb_s: Number.POSITIVE_INFINITY } }),
+    message({ type: 'problems', problems: Array.from({ length: 51 }, () => 'x'), isUnread: false }),
+    message({ type: 'problems', problems: ['x'.repeat(501)], isUnread: false }),
+    message({ type: 'problems', problems: ['x'], isUnread: 'no' } as never),
   ];
   for (const data of wrong) {
     expect(readFromFrame(data)).toBeNull();
@@ -86,10 +107,15 @@ const hostile = oneof(
   record(
     {
       busfree: oneof(constant(1), anything()),
-      type: oneof(constantFrom('ready', 'height', 'plan', 'prediction', 'hello', 'theme'), anything()),
+      type: oneof(
+        constantFrom('ready', 'height', 'plan', 'prediction', 'problems', 'hello', 'theme'),
+        anything(),
+      ),
       px: anything(),
       plan: anything(),
       theme: anything(),
+      problems: oneof(anything(), array(anything())),
+      isUnread: anything(),
       figures: oneof(
         anything(),
         record({

@@ -15,6 +15,9 @@ const DEVICES_MAX = 15;
 const NAME_MAX = 120;
 /** Longest text of the figures. */
 const TEXT_MAX = 4_000;
+/** Most problems of a plan that are reported, and the longest of them. */
+const PROBLEMS_MAX = 50;
+const PROBLEM_MAX = 500;
 /** Greatest rate, MB/s: more than any bus carries. */
 const RATE_MAX = 9_999;
 
@@ -29,6 +32,11 @@ export type FromFrame =
   | { type: 'height'; px: number }
   /** The present plan. */
   | { type: 'plan'; plan: string }
+  /**
+   * Parts of the given plan that could not be read, each in words. `isUnread`: nothing could be read, and the frame has no
+   * plan.
+   */
+  | { type: 'problems'; problems: readonly string[]; isUnread: boolean }
   /** Final figures of the present plan; `text` has the same in words, one line for each device. */
   | { type: 'prediction'; figures: PlanPrediction & { text: string } };
 
@@ -62,8 +70,26 @@ export function readFromFrame(data: unknown): FromFrame | null {
   if (type === 'ready') return { type };
   if (type === 'height' && isNumber(from['px'], HEIGHT_MAX)) return { type, px: Math.ceil(from['px']) };
   if (type === 'plan' && isText(from['plan'], PLAN_CHARS_MAX)) return { type, plan: from['plan'] };
+  if (type === 'problems') return readProblems(from);
   const figures = type === 'prediction' && readFigures(fieldsOf(from['figures']));
   return figures ? { type: 'prediction', figures } : null;
+}
+
+/** The problems of a plan as a message within its limits. */
+export const problemsMessage = (all: readonly string[], isUnread: boolean): FromFrame => ({
+  type: 'problems',
+  problems: all.slice(0, PROBLEMS_MAX).map((text) => text.slice(0, PROBLEM_MAX)),
+  isUnread,
+});
+
+function readProblems({ problems, isUnread }: Fields): FromFrame | null {
+  const isList =
+    Array.isArray(problems) &&
+    problems.length <= PROBLEMS_MAX &&
+    problems.every((text) => isText(text, PROBLEM_MAX));
+  return isList && typeof isUnread === 'boolean'
+    ? { type: 'problems', problems: [...problems], isUnread }
+    : null;
 }
 
 function readFigures(from: Fields) {

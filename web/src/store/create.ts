@@ -40,9 +40,9 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
   const documents = opening(cell, engine, comparison.compareWith);
 
   const actions = {
-    /** Starts the engine. `seeksAdvice`: whether the page shows better IDs. */
-    start(seeksAdvice = true): void {
-      cell.set({ seeksAdvice });
+    /** Starts the engine. `seeksAdvice`: whether the page shows better IDs. `isFrame`: another page gives the plan. */
+    start(seeksAdvice = true, isFrame = false): void {
+      cell.set({ seeksAdvice, isFrame });
       connect((events) => surroundings.connect(events));
     },
 

@@ -5,6 +5,7 @@ import { lastPlan } from './last-plan.ts';
 import { searchSetting } from './search-setting.ts';
 import { addressOf, followAddress } from './url.ts';
 import { FIRST_PLAN } from '../plan/generated/facts.ts';
+import type { Problem } from '../plan/generated/types.ts';
 import { whenLinksCanBeRead } from '../plan/link/links.ts';
 
 const made = createPlanner(FIRST_PLAN, {
@@ -19,6 +20,8 @@ export const usePlanner = made.use;
 
 /** All actions on the page's state. */
 export const planner = made.actions;
+
+const NO_LINK: Problem = { code: 'not-a-plan', part: '', field: 'link', low: null, high: null };
 
 /** Options for the start of a page. */
 export interface StartOptions {
@@ -39,7 +42,9 @@ export function startPlanner({ embedded, seeksAdvice }: StartOptions): void {
   const follow = followAddress(made, !embedded, (link) => last?.keep(link, Date.now()));
   if (!embedded) followSetting();
   followTab();
-  made.actions.start(seeksAdvice);
+  // A frame without a link is a mistake of its page's author, to whom the plan of a first visit would look like theirs.
+  if (embedded && location.hash.length <= 1) made.use.setState({ problems: [NO_LINK] });
+  made.actions.start(seeksAdvice, embedded);
   whenLinksCanBeRead(() => {
     follow();
     offerIdle(made);
@@ -78,7 +83,9 @@ export {
   firstFiguresAreAwaited,
   isLongWork,
   isStopped,
+  isWithoutPlan,
   lastSettled,
+  nothingWasRead,
   pinnedIsAwaited,
   planDialog,
   settledEvaluation,

@@ -3,10 +3,11 @@
 
 import type { RequestKind } from '../engine/messages.ts';
 import type { Advice, Evaluation, Plan } from '../plan/generated/types.ts';
+import { FIRST_PLAN } from '../plan/generated/facts.ts';
 import { writeLink } from '../plan/link/links.ts';
 import { withoutPreferences } from '../plan/preferences.ts';
 import type { Answers } from './answers.ts';
-import type { Opened, PlannerState } from './state.ts';
+import type { Opened, PlannerState, ReadProblem } from './state.ts';
 
 /** The plan on the screen: the preview if there is one. */
 export function shownPlan(state: PlannerState): Plan {
@@ -103,9 +104,23 @@ export function isLongWork(state: PlannerState): boolean {
   return isBusy || isStopped(state);
 }
 
+/** Whether the problems mean that nothing could be read. Of a comparison the other plan was read. */
+export function nothingWasRead(problems: readonly ReadProblem[]): boolean {
+  return problems.some(({ code, field, of }) => {
+    if (of !== undefined) return false;
+    return code === 'not-a-plan' || (code === 'too-long' && (field === 'link' || field === 'document'));
+  });
+}
+
+/** Whether the page is a frame for which no plan could be read. It shows none: the first visit's would pass for it. */
+export function isWithoutPlan({ isFrame, plan, problems }: PlannerState): boolean {
+  return isFrame && plan === FIRST_PLAN && nothingWasRead(problems);
+}
+
 /** Whether figures of the shown plan are still being computed. */
 export function figuresAreBeingComputed(state: PlannerState): boolean {
   return (
+    !isWithoutPlan(state) &&
     settledEvaluation(state) === null &&
     whyRefused(state) === null &&
     engineIsUsable(state) &&

@@ -131,6 +131,8 @@ export interface PlannerState {
   answers: Answers;
   /** Whether the page shows better IDs. */
   seeksAdvice: boolean;
+  /** Whether the page is in a frame of another page, which gives the plan. */
+  isFrame: boolean;
   /** The user's choice for this device. */
   searchTime: SearchTime;
   /** Link of the plan for which the user has asked for better IDs last. */
@@ -189,6 +191,7 @@ export function initialState(plan: Plan): PlannerState {
     applied: null,
     answers: NO_ANSWERS,
     seeksAdvice: true,
+    isFrame: false,
     searchTime: 'by-itself',
     askedFor: null,
     isHidden: false,

@@ -2,6 +2,7 @@
 import { pairOf, readLink, writeLink } from '../plan/link/links.ts';
 import type { Planner } from './create.ts';
 import { samePlan } from './history.ts';
+import { nothingWasRead } from './selectors.ts';
 import { linkOfView } from './sharing.ts';
 import type { PlannerState } from './state.ts';
 
@@ -86,12 +87,8 @@ export function followAddress(
   const moved = () => {
     read();
     const state = use.getState();
-    const { problems } = state;
     // An unreadable link keeps the present plan, so restore its address.
-    const nothingRead = problems.some(
-      ({ code, of }) => of === undefined && ['not-a-plan', 'too-long'].includes(code),
-    );
-    if (isWhole(state) || nothingRead) write(false);
+    if (isWhole(state) || nothingWasRead(state.problems)) write(false);
   };
   const opened = written();
   return () => {

@@ -14,6 +14,11 @@ export function problemsHeadline(problems: readonly Problem[], planWasRead: bool
     : `${numberWord(parts)} parts of this link could not be read.`;
 }
 
+/** What is wrong with one part, with the part. */
+export function problemLine(problem: Problem): string {
+  return problem.part === '' ? problemText(problem) : `${problem.part}: ${problemText(problem)}`;
+}
+
 /** What is wrong with one part. The page quotes the part itself beside it. */
 export function problemText(problem: Problem): string {
   const { code, field, low, high } = problem;

@@ -5,14 +5,15 @@ import { Ladder } from '../../ladder/Ladder.tsx';
 import { MayAsk } from '../../parts/Ask.tsx';
 import { MovedNote } from '../../results/MovedNote.tsx';
 import { useVerdict } from '../../results/useVerdict.ts';
-import { isStopped, settledEvaluation, usePlanner } from '../../store/planner.ts';
+import { isStopped, isWithoutPlan, settledEvaluation, usePlanner } from '../../store/planner.ts';
 import { linkInFrame } from '../../store/sharing.ts';
 import { failureText } from '../../text/failures.ts';
-import { problemsHeadline } from '../../text/problems.ts';
 import { accuracyText } from '../../text/embed.ts';
+import { problemsHeadline } from '../../text/problems.ts';
 import { verdictWords } from '../../text/verdict.ts';
 import { Announcer } from '../Announcer.tsx';
 import { Logo } from '../Logo.tsx';
+import { ProblemList } from '../ProblemList.tsx';
 import { Better } from './Better.tsx';
 import type { EmbedOptions, Part } from './options.ts';
 
@@ -22,6 +23,9 @@ const MoreParts = late(() => import('./MoreParts.tsx'));
 const TimelineInFrame = late(() => import('../../timeline/TimelineInFrame.tsx'));
 const EmbedCompare = late(() => import('../../compare/EmbedCompare.tsx'));
 const MORE: readonly Part[] = ['bus', 'findings'];
+
+/** The title of a frame without a plan. */
+const UNREAD = problemsHeadline([], false);
 
 /** A plan in a frame of another page. It never writes the address, and changes the plan in the mode `edit` only. */
 export function EmbedPage({
@@ -35,24 +39,27 @@ export function EmbedPage({
   const name = usePlanner((state) => state.plan.name);
   const isTimeLinked = usePlanner((state) => state.looking?.shows === 'time');
   const showsTime = parts.has('time') || (mode !== 'picture' && isTimeLinked);
+  const isWithout = usePlanner(isWithoutPlan);
   const body = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLElement>(null);
   useEffect(() => {
     if (body.current && foot.current) onDrawn([body.current, foot.current]);
   }, [onDrawn]);
   return (
-    <main className="embed" data-mode={mode} aria-label={name || 'Busfree plan'}>
+    <main className="embed" data-mode={mode} aria-label={isWithout || name === '' ? 'Busfree plan' : name}>
       <div className="embed-body" ref={body}>
         <Head options={options} />
-        <Suspense fallback={null}>
-          {mode === 'edit' && <EditParts parts={parts} />}
-          {/* The ladder has the dialogs that explain a figure. */}
-          <MayAsk value={mode !== 'picture' && parts.has('ladder')}>
-            {mode !== 'edit' && parts.has('ladder') && <Ladder place="embed" />}
-            {showsTime && <TimelineInFrame />}
-            {MORE.some((part) => parts.has(part)) && <MoreParts {...options} />}
-          </MayAsk>
-        </Suspense>
+        {!isWithout && (
+          <Suspense fallback={null}>
+            {mode === 'edit' && <EditParts parts={parts} />}
+            {/* The ladder has the dialogs that explain a figure. */}
+            <MayAsk value={mode !== 'picture' && parts.has('ladder')}>
+              {mode !== 'edit' && parts.has('ladder') && <Ladder place="embed" />}
+              {showsTime && <TimelineInFrame />}
+              {MORE.some((part) => parts.has(part)) && <MoreParts {...options} />}
+            </MayAsk>
+          </Suspense>
+        )}
       </div>
       <Foot ref={foot} isInElement={options.isInElement} />
       <Announcer />
@@ -62,24 +69,27 @@ export function EmbedPage({
 
 function Head({ options: { mode, parts } }: { options: EmbedOptions }) {
   const engine = usePlanner((state) => state.engine);
-  const problems = usePlanner((state) => state.problems);
+  const hasProblems = usePlanner((state) => state.problems.length > 0);
   const hasBetter = parts.has('better');
   const isPinned = usePlanner((state) => state.pinned !== null);
   const { text, isOld } = useVerdict(hasBetter);
   const isHalted = usePlanner(isStopped);
+  const isWithout = usePlanner(isWithoutPlan);
   const failure = engine.status === 'failed' && engine.cause ? failureText(engine.cause) : null;
   const without = isHalted ? verdictWords.stopped : verdictWords.waiting;
-  const isSaid = parts.has('verdict') || failure !== null;
+  const isSaid = !isWithout && (parts.has('verdict') || failure !== null);
   return (
     <header>
       <div className="embed-verdict" data-old={isOld ? '' : undefined} aria-busy={isOld}>
-        <h1 className={isSaid ? undefined : 'unseen'}>{text?.headline ?? failure?.title ?? without}</h1>
+        <h1 className={isSaid ? undefined : 'unseen'}>
+          {isWithout ? UNREAD : (text?.headline ?? failure?.title ?? without)}
+        </h1>
         {isSaid && <p>{text?.detail ?? failure?.remedy}</p>}
         <MovedNote />
         <Suspense fallback={null}>{isPinned && <EmbedCompare />}</Suspense>
-        {problems.length > 0 && <p className="form-error">{problemsHeadline(problems, true)}</p>}
+        {hasProblems && <ProblemList />}
       </div>
-      {hasBetter && <Better mayEdit={mode === 'edit'} />}
+      {hasBetter && !isWithout && <Better mayEdit={mode === 'edit'} />}
     </header>
   );
 }
@@ -87,7 +97,7 @@ function Head({ options: { mode, parts } }: { options: EmbedOptions }) {
 /** Logo, accuracy, and a link that opens the present plan in the planner. In an element these are outside the frame. */
 function Foot({ ref, isInElement }: { ref: Ref<HTMLElement>; isInElement: boolean }) {
   const evaluation = usePlanner(settledEvaluation);
-  const link = usePlanner(linkInFrame);
+  const link = usePlanner((state) => (isWithoutPlan(state) ? '' : linkInFrame(state)));
   return (
     <footer ref={ref} data-bare={isInElement ? '' : undefined}>
       <Logo size={18} />

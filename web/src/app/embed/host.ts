@@ -1,12 +1,19 @@
 // The frame's side of the messages. It sends nothing before the page around it has sent its first message, and then
 // only to that message's origin.
 
-import { type FromFrame, message, readFromHost } from '../../element/protocol.ts';
+import { type FromFrame, message, problemsMessage, readFromHost } from '../../element/protocol.ts';
 import type { Evaluation } from '../../plan/generated/types.ts';
-import { planner, settledEvaluation, shownEvaluation, usePlanner } from '../../store/planner.ts';
+import {
+  isWithoutPlan,
+  planner,
+  settledEvaluation,
+  shownEvaluation,
+  usePlanner,
+} from '../../store/planner.ts';
 import { pairOf, whenLinksCanBeRead } from '../../plan/link/links.ts';
 import { linkOfPlans } from '../../store/sharing.ts';
 import { figuresText } from '../../text/embed.ts';
+import { problemLine } from '../../text/problems.ts';
 import { showTheme } from '../../parts/theme.ts';
 
 type State = ReturnType<typeof usePlanner.getState>;
@@ -36,8 +43,9 @@ export function answerHost(): (body: readonly HTMLElement[]) => void {
     // A plan alone is no longer compared.
     if (usePlanner.getState().pinned !== null && pairOf(plan).length === 0) planner.stopComparing();
     planner.open(plan);
-    // Reports the plan also if nothing could be read.
-    say({ type: 'plan', plan: linkOfPlans(usePlanner.getState()) });
+    // Reports the plan also if nothing could be read and the one before it stays.
+    const state = usePlanner.getState();
+    if (!isWithoutPlan(state)) say({ type: 'plan', plan: linkOfPlans(state) });
   };
   addEventListener('message', (event: MessageEvent<unknown>) => {
     const heard = event.source === host ? readFromHost(event.data) : null;
@@ -77,7 +85,13 @@ function tellAll(say: (what: FromFrame) => void, body: readonly HTMLElement[]): 
     evaluation: null,
     ready: false,
   };
+  let problemsTold: State['problems'] = [];
   const tell = (state: State) => {
+    const { problems } = state;
+    if (problems !== problemsTold && problems.length > 0)
+      say(problemsMessage(problems.map(problemLine), isWithoutPlan(state)));
+    problemsTold = problems;
+    if (isWithoutPlan(state)) return;
     const plan = linkOfPlans(state);
     if (plan !== told.plan) say({ type: 'plan', plan });
     const ready = told.ready || shownEvaluation(state) !== null || state.engine.status === 'failed';
