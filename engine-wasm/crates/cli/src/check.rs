@@ -14,8 +14,8 @@ pub struct Arguments {
     /// A link, a JSON plan file, or - for standard input
     plan: String,
     /// Exit with 1 when there is a finding this bad or worse
-    #[arg(long)]
-    deny: Option<Deny>,
+    #[arg(long, default_value = "error")]
+    deny: Deny,
     /// One JSON document
     #[arg(long)]
     json: bool,
@@ -23,6 +23,7 @@ pub struct Arguments {
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Deny {
+    Nothing,
     Error,
     Warning,
 }
@@ -59,9 +60,9 @@ pub fn run(arguments: &Arguments) -> Outcome {
         }
     }
     let worst = match arguments.deny {
-        Some(Deny::Error) => Severity::Error,
-        Some(Deny::Warning) => Severity::Warning,
-        None => return Ok(()),
+        Deny::Nothing => return Ok(()),
+        Deny::Error => Severity::Error,
+        Deny::Warning => Severity::Warning,
     };
     let all = findings.iter().chain(other_findings.iter().flatten());
     let denied = all.filter(|f| f.severity <= worst).count();

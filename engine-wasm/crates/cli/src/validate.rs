@@ -1,9 +1,9 @@
-//! `busfree validate`: a file of experiments, or without one the whole report on the model.
+//! `busfree validate`: files of experiments, the paper's own tables, or the whole report on the model.
 
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
-use busfree_devices::read_experiments;
+use busfree_devices::{id_precedence, read_experiments};
 use busfree_evidence::peers;
 use busfree_evidence::{
     Demerits, Fold, Run, Summary, TrustReport, Validation, fold_without, folds, unworkable, validate,
@@ -19,17 +19,17 @@ use crate::trust;
 /// Options of `validate`.
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// Experiment files; without one, everything the model is judged by
+    /// Experiment files; without one, everything the model is judged by or, with --only, --fold or --seed, the paper's tables
     files: Vec<String>,
     /// Only the table of this id
-    #[arg(long, value_name = "TABLE", requires = "files")]
+    #[arg(long, value_name = "TABLE", conflicts_with = "traces")]
     only: Option<String>,
     /// Predict with the parameters that were fitted without this table, such as table-6
-    #[arg(long, value_name = "TABLE", requires = "files")]
+    #[arg(long, value_name = "TABLE", conflicts_with = "traces")]
     fold: Option<String>,
-    /// First of the seeds
-    #[arg(long, default_value_t = 1, requires = "files", allow_negative_numbers = true)]
-    seed: u32,
+    /// First of the seeds [default: 1]
+    #[arg(long, conflicts_with = "traces", allow_negative_numbers = true)]
+    seed: Option<u32>,
     /// Folder with traces of disks as DiskSim ships them: adds the demerit of each simulated disk
     #[arg(long, value_name = "DIR", conflicts_with = "files")]
     traces: Option<PathBuf>,
@@ -40,21 +40,24 @@ pub struct Arguments {
 
 /// Runs the command.
 pub fn run(arguments: &Arguments) -> Outcome {
-    if arguments.files.is_empty() {
+    let Arguments { only, fold, seed, .. } = arguments;
+    if arguments.files.is_empty() && only.is_none() && fold.is_none() && seed.is_none() {
         // First, because a wrong folder should not cost a minute.
         let demerits = arguments.traces.as_deref().map(demerits).transpose()?;
         let report = TrustReport { demerits, ..TrustReport::new(progress("step".to_owned())) };
         return if arguments.json { json(&report) } else { trust::print(&report) };
     }
-    let only = arguments.only.as_ref().map(std::slice::from_ref);
     let run = Run {
-        model: model(arguments.fold.as_deref())?,
-        tables: only,
-        seed: arguments.seed,
-        blind: arguments.fold.is_none(),
+        model: model(fold.as_deref())?,
+        tables: only.as_ref().map(std::slice::from_ref),
+        seed: seed.unwrap_or(1),
+        blind: fold.is_none(),
         ..Run::default()
     };
     let mut all: Option<Validation> = None;
+    if arguments.files.is_empty() {
+        all = Some(validate(id_precedence(), &run, progress("row".to_owned())));
+    }
     for (number, path) in (1..).zip(&arguments.files) {
         let text = input::experiment_file(path)?;
         let file = read_experiments(&text).map_err(|error| Wrong(format!("{path}: {error}")))?;
@@ -69,7 +72,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
         }
     }
     let Some(validation) = all.filter(|v| !v.cells.is_empty()) else {
-        let only = arguments.only.as_deref().unwrap_or("any");
+        let only = only.as_deref().unwrap_or("any");
         return Err(Wrong(format!("no measured row in table {only}")));
     };
     if arguments.json { json(&validation) } else { print(&validation) }

@@ -160,6 +160,7 @@ fn an_error_is_named_in_one_line() {
     refused(&busfree(&["predict", PLAN, "--precision", "0"]), &["precision"]);
     refused(&busfree(&["predict", PLAN, "--frobnicate"]), &["--frobnicate"]);
     refused(&busfree(&["validate", "/nonexistent.json"]), &["/nonexistent.json"]);
+    refused(&busfree(&["validate", "--only", "table-99"]), &["table-99"]);
     refused(
         &with_input(
             &["predict", "-"],
@@ -241,13 +242,30 @@ fn an_error_among_the_findings_prevents_a_prediction() {
 }
 
 #[test]
-fn check_names_findings_and_denies_on_request() {
+fn check_names_findings_and_denies_warnings_on_request() {
     let output = busfree(&["check", PLAN, "--json"]);
     assert_eq!(output.status.code(), Some(0));
     let finding = &json(&output)["findings"][0];
     assert_eq!((finding["code"].as_str(), finding["severity"].as_str()), (Some("bus-comes-up-se"), Some("warning")));
     assert_eq!(busfree(&["check", PLAN, "--deny", "error"]).status.code(), Some(0));
     assert_eq!(busfree(&["check", PLAN, "--deny", "warning"]).status.code(), Some(1));
+}
+
+#[test]
+fn validate_takes_one_table_of_the_paper_without_a_file() {
+    let output = busfree(&["validate", "--only", "table-1", "--fold", "table-1", "--json"]);
+    assert_eq!(output.status.code(), Some(0));
+    let cells = json(&output)["cells"].as_array().map(|cells| cells.iter().all(|cell| cell["experiment"] == "table-1"));
+    assert_eq!(cells, Some(true));
+}
+
+#[test]
+fn check_fails_for_a_plan_with_an_error_unless_nothing_is_denied() {
+    let twice = "3/wide.se/7=host.aha2940uw/3=id_prec_disk/3=quantum_viking_ii";
+    let output = busfree(&["check", twice, "--json"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(json(&output)["findings"][0]["severity"].as_str(), Some("error"));
+    assert_eq!(busfree(&["check", twice, "--deny", "nothing"]).status.code(), Some(0));
 }
 
 #[test]
