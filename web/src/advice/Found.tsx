@@ -51,7 +51,7 @@ function NothingBetter({ advice }: { advice: Advice }) {
       <AtAPrice advice={advice} />
       {advice.limit && <p>{limitText(advice.limit)}</p>}
       <p className="help">
-        {text.extent} <Telling text={text.telling} />
+        {text.extent} {text.telling !== '' && <Telling text={text.telling} />}
       </p>
     </>
   );
@@ -74,7 +74,7 @@ function Better({ advice }: { advice: Advice }) {
         ))}
       </ul>
       <p className="help">
-        {text.extent} <Telling text={text.telling} />
+        {text.extent} {text.telling !== '' && <Telling text={text.telling} />}
       </p>
       <AtAPrice advice={advice} />
       <Actions advice={advice} />

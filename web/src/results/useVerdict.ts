@@ -1,6 +1,12 @@
 import { useState } from 'react';
 
-import { currentAdvice, figuresAreBeingComputed, settledEvaluation, usePlanner } from '../store/planner.ts';
+import {
+  currentAdvice,
+  figuresAreBeingComputed,
+  settledEvaluation,
+  shownPlan,
+  usePlanner,
+} from '../store/planner.ts';
 import { type VerdictText, verdictText } from '../text/verdict.ts';
 
 /**
@@ -10,9 +16,10 @@ import { type VerdictText, verdictText } from '../text/verdict.ts';
 export function useVerdict(withAdvice: boolean): { text: VerdictText | null; isOld: boolean } {
   const evaluation = usePlanner(settledEvaluation);
   const advice = usePlanner(currentAdvice);
+  const { bus } = usePlanner(shownPlan);
   const isComputing = usePlanner(figuresAreBeingComputed);
   const [last, setLast] = useState<VerdictText | null>(null);
-  const text = evaluation ? verdictText(evaluation, withAdvice ? advice : null) : null;
+  const text = evaluation ? verdictText(evaluation, withAdvice ? advice : null, bus) : null;
   if (text !== null && (text.headline !== last?.headline || text.detail !== last.detail)) setLast(text);
   if (text !== null || !isComputing) return { text, isOld: false };
   return { text: last, isOld: last !== null };

@@ -8,6 +8,7 @@ import { count, percent, rate, rateWithUnit } from './numbers.ts';
 /** Of a finished search: how many orders were tried, and the model's resolution. */
 export function extentText(advice: Advice): { extent: string; telling: string } {
   const { evaluated, orders_possible, exhaustive } = advice;
+  if (orders_possible === 1) return { extent: 'There is only one order of priority.', telling: '' };
   const best = exhaustive
     ? `Best of all ${count(orders_possible)} orders of priority.`
     : `Best of ${count(evaluated)} orders of priority, out of ${count(orders_possible)}.`;
@@ -21,9 +22,13 @@ function leftOutText(leftOut: LeftOut): string {
 }
 
 /** If nothing is clearly better: the value of the best other order beside the plan's. */
-export function nearlyText({ aim, best, current, at_a_price }: Advice): string {
+export function nearlyText({ aim, best, current, at_a_price, exhaustive, orders_possible }: Advice): string {
   if (best.moves.length === 0 && at_a_price !== null) return 'Every better order has a drawback.';
-  if (best.moves.length === 0) return 'No other order that was tried is better than yours.';
+  if (best.moves.length === 0 && orders_possible === 1) return 'Other IDs change nothing here.';
+  if (best.moves.length === 0)
+    return exhaustive
+      ? 'No order is better than yours.'
+      : 'No other order that was tried is better than yours.';
   const [is, was] = [aimValue(aim, best.objective), aimValue(aim, current.objective)];
   if (is === was) return `The best other order gives ${is}, the same as yours.`;
   return `The best other order gives ${is}, yours ${was}: too close to call.`;
@@ -86,7 +91,7 @@ function tellingText({ level, clear_percent }: Advice): string {
 export function limitText(limit: Limit): string {
   switch (limit.code) {
     case 'devices':
-      return 'IDs make no difference here: each device gets its standalone rate.';
+      return 'Each device already gets all that it can alone. No other ID gives it more.';
     case 'bus':
       return `The bus is the limit: it is busy ${percent(limit.params.busy_percent, 0)} of the time, so devices have to wait, whatever the IDs.`;
     case 'turns':

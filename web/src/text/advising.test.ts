@@ -81,7 +81,10 @@ describe('if nothing is better', () => {
       'The best other order gives 127.71 MB/s, yours 127.14 MB/s: too close to call.',
     );
     expect(nearly(127.138, 127.1381)).toBe('The best other order gives 127.14 MB/s, the same as yours.');
-    expect(nearlyText(advice({ best: candidate(10.5) }))).toMatch(/^No other order .*\.$/u);
+    const none = (more: Partial<Advice>) => nearlyText(advice({ best: candidate(10.5), ...more }));
+    expect(none({ exhaustive: false })).toBe('No other order that was tried is better than yours.');
+    expect(none({ exhaustive: true })).toBe('No order is better than yours.');
+    expect(none({ exhaustive: true, orders_possible: 1 })).toBe('Other IDs change nothing here.');
   });
 
   test('it says what the limit is', () => {

@@ -6,8 +6,7 @@ export const firstSteps = {
   steps: [
     {
       title: 'Put devices on IDs',
-      detail:
-        'Drag a device from the list, or press it there. From strongest to weakest the IDs are 7 to 0, then 15 to 8.',
+      detail: 'Drag a device from the list, or press it there. The strongest ID is on top.',
     },
     {
       title: 'Set what each device does',

@@ -17,7 +17,7 @@ import { problemText, problemsHeadline } from './problems.ts';
 import { instead, refusalText } from './refusals.ts';
 import { replayFailureText, stopText } from './replay.ts';
 import { unmeasuredText, verdictText } from './verdict.ts';
-import { AIMS } from '../plan/generated/facts.ts';
+import { AIMS, FIRST_PLAN } from '../plan/generated/facts.ts';
 
 const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ');
 
@@ -307,7 +307,13 @@ describe('the verdict', () => {
     expect(plain(verdictText(evaluation({ code: 'all-served', params: served }), null).detail)).toContain(
       '25.6 MB/s in total',
     );
-    expect(verdictText(evaluation({ code: 'empty' }), null).headline).toMatch(/\.$/);
+    const empty = (of?: Parameters<typeof verdictText>[2]) =>
+      verdictText(evaluation({ code: 'empty' }), null, of).detail;
+    const { hosts, devices } = FIRST_PLAN.bus;
+    expect(empty()).toBe('Add a host adapter and a device with work to do, or open an example.');
+    expect(empty({ hosts, devices: [] })).toBe('Add a device with work to do, or open an example.');
+    expect(empty({ hosts: [], devices })).toBe('Add a host adapter.');
+    expect(empty({ hosts, devices })).toBe('Give a device work to do, in its settings.');
     const array = {
       name: 'RAID 5',
       throughput_mb_s: 2.7,
@@ -361,6 +367,8 @@ describe('the verdict', () => {
 
   test('describes advice that finds nothing better, and a search in progress', () => {
     expect(extentText(advice({})).extent).toBe('Best of all 24 orders of priority.');
+    const only = extentText({ ...advice({}), orders_possible: 1 });
+    expect(only).toEqual({ extent: 'There is only one order of priority.', telling: '' });
     const left_out = [{ code: 'short-looks', params: { connections: 104_166 } } as const];
     expect(plain(extentText({ ...advice({}), left_out }).extent)).toBe(
       'Best of all 24 orders of priority. To save time the orders were compared over at most their first 104 166 connections.',

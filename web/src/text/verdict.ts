@@ -1,4 +1,4 @@
-import type { Advice, Finding, Evaluation, Regime, Verdict, Why } from '../plan/generated/types.ts';
+import type { Advice, Bus, Finding, Evaluation, Regime, Verdict, Why } from '../plan/generated/types.ts';
 import { milliseconds, percent, rate, rateWithUnit } from './numbers.ts';
 
 /** A headline and the sentences below it. */
@@ -21,8 +21,18 @@ export const verdictWords = {
 type Served = Extract<Verdict, { code: 'all-served' }>['params'];
 type Loss = Extract<Verdict, { code: 'loses' }>['params'];
 
-/** The verdict in words. With the advice for the same plan (`currentAdvice`) the headline also names the better ID. */
-export function verdictText(evaluation: Evaluation, advice: Advice | null): VerdictText {
+type Contents = Pick<Bus, 'hosts' | 'devices'>;
+const NOTHING: Contents = { hosts: [], devices: [] };
+
+/**
+ * The verdict in words, on a plan with this bus. With the advice for the same plan (`currentAdvice`) the headline also names
+ * the better ID.
+ */
+export function verdictText(
+  evaluation: Evaluation,
+  advice: Advice | null,
+  bus: Contents = NOTHING,
+): VerdictText {
   const { verdict } = evaluation;
   switch (verdict.code) {
     case 'broken':
@@ -30,7 +40,7 @@ export function verdictText(evaluation: Evaluation, advice: Advice | null): Verd
     case 'empty':
       return {
         headline: 'Nothing uses this bus yet.',
-        detail: 'Add a host adapter and a device with work to do, or open an example.',
+        detail: nextStep(bus),
       };
     case 'all-served':
       return {
@@ -158,4 +168,13 @@ export function measuredText(evaluation: Evaluation): string | null {
 /** "CD-ROM alternates between two rates: 2.54 MB/s for 95 % of the time, 1.27 for 5 %." */
 export function regimesText(name: string, [most, least]: readonly [Regime, Regime]): string {
   return `${name} alternates between two rates: ${rateWithUnit(most.throughput_mb_s)} for ${percent(most.percent, 0)} of the time, ${rate(least.throughput_mb_s)} for ${percent(least.percent, 0)}.`;
+}
+
+/** What an idle bus lacks. */
+function nextStep({ hosts, devices }: Contents): string {
+  if (devices.length === 0) {
+    const missing = hosts.length > 0 ? 'a device' : 'a host adapter and a device';
+    return `Add ${missing} with work to do, or open an example.`;
+  }
+  return hosts.length > 0 ? 'Give a device work to do, in its settings.' : 'Add a host adapter.';
 }

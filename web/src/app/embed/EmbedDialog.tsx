@@ -47,7 +47,8 @@ export default function EmbedDialog({ onClose }: { onClose: () => void }) {
   const [onClick, setOnClick] = useState(false);
   const [measured, setMeasured] = useState<number | null>(null);
   const evaluation = usePlanner(settledEvaluationOfPlan);
-  const text = evaluation === null ? 'Busfree plan' : verdictText(evaluation, null).headline;
+  const bus = usePlanner((state) => state.plan.bus);
+  const text = evaluation === null ? 'Busfree plan' : verdictText(evaluation, null, bus).headline;
 
   const parts = chosen?.filter((part) => isOffered(part, mode)) ?? null;
   const hasPoster = kind === 'element' && wantsPoster && images !== null;

@@ -164,7 +164,11 @@ impl Describe for MediaExceedBus {
         let [media, bus] = [Rate(self.media_mb_s), NominalRate(self.bus_mb_s)];
         Words::new(
             say!["The {} devices could move more than the bus carries.", devices],
-            say!["Their media give {} together. The bus carries {}, enough for {} of them. This only adds up rates. Where the prediction differs, the prediction counts.", media, bus, fit],
+            if self.fit == 0 {
+                say!["Their media give {} together. The bus carries {}, less than one of them gives. This only adds up rates. Where the prediction differs, the prediction counts.", media, bus]
+            } else {
+                say!["Their media give {} together. The bus carries {}, enough for {} of them. This only adds up rates. Where the prediction differs, the prediction counts.", media, bus, fit]
+            },
             "When all of them stream at once, the devices with weak IDs wait longest.",
         )
         .advise("Put some of them on another bus if they have to stream at the same time.")
