@@ -26,6 +26,7 @@ export default function Begin() {
   const [query, setQuery] = useState('');
   const narrowed = query.trim() !== '';
   const found = commonFirst(filteredHosts(query));
+  const [only, second] = found;
   return (
     <>
       <div className="begin-head">
@@ -33,7 +34,13 @@ export default function Begin() {
         <p>{beginWords.help}</p>
       </div>
       <section className="card begin" aria-label={beginWords.title}>
-        <SearchField label={beginWords.find} value={query} takesFocus onChange={setQuery} />
+        <SearchField
+          label={beginWords.find}
+          value={query}
+          takesFocus
+          onChange={setQuery}
+          takeOnly={only && !second ? () => take(only) : null}
+        />
         <output className={found.length === 0 ? 'help' : 'unseen'}>
           {found.length === 0 ? beginWords.none : narrowed ? beginWords.found(found.length) : ''}
         </output>
@@ -58,6 +65,12 @@ function columnOf(host: CatalogueHost): Column {
   return platform === 'pc' || host.platform?.includes('PC') === true ? 'pc' : 'work';
 }
 
+/** Begins the plan with a host adapter. */
+function take({ id, name }: CatalogueHost): void {
+  planner.edit(() => beginWith(id), beginWords.added(name));
+  document.querySelector<HTMLElement>('.ladder-card')?.focus({ preventScroll: true });
+}
+
 type HostsProps = { title: string; offered: readonly CatalogueHost[]; isWhole: boolean };
 
 function Hosts({ title, offered, isWhole }: HostsProps) {
@@ -77,20 +90,13 @@ function Hosts({ title, offered, isWhole }: HostsProps) {
         )}
       </div>
       <ul>
-        {shown.map(({ id, name }) => (
-          <li key={id}>
-            <button
-              type="button"
-              className="begin-host"
-              onClick={() => {
-                planner.edit(() => beginWith(id), beginWords.added(name));
-                document.querySelector<HTMLElement>('.ladder-card')?.focus({ preventScroll: true });
-              }}
-            >
+        {shown.map((host) => (
+          <li key={host.id}>
+            <button type="button" className="begin-host" onClick={() => take(host)}>
               <DeviceGlyph kind="host" />
               <span>
-                <span className="shelf-name">{name}</span>
-                <span className="caption">{lineOf('host', id)}</span>
+                <span className="shelf-name">{host.name}</span>
+                <span className="caption">{lineOf('host', host.id)}</span>
               </span>
             </button>
           </li>

@@ -17,10 +17,17 @@ export function PartPicker({ kinds, chosen, onChoose }: Props) {
   const [query, setQuery] = useState('');
   const groups = filtered({ ...NO_FILTER, query }).filter(({ kind }) => kinds.includes(kind));
   const found = groups.reduce((sum, { entries }) => sum + entries.length, 0);
+  const only = found === 1 ? groups.find(({ entries }) => entries.length === 1)?.entries[0] : undefined;
   const id = useId();
   return (
     <div className="picker">
-      <SearchField label={shelfWords.find} value={query} takesFocus onChange={setQuery} />
+      <SearchField
+        label={shelfWords.find}
+        value={query}
+        takesFocus
+        onChange={setQuery}
+        takeOnly={only ? () => onChoose(only.id) : null}
+      />
       <output className="shelf-found">{found === 0 ? shelfWords.none : shelfWords.found(found)}</output>
       <div className="picker-parts">
         {groups.map(({ kind, entries }) => (

@@ -1,7 +1,9 @@
 import { useId, useState } from 'react';
 
+import { newMover } from '../commands/shelf.ts';
 import { SearchField } from '../parts/SearchField.tsx';
 import { type Group, NO_FILTER, filtered, isNarrowed } from '../plan/catalogue-filter.ts';
+import { planner } from '../store/planner.ts';
 import { kindTitle, shelfWords } from '../text/catalogue.ts';
 import { Filters } from './Filters.tsx';
 import { OwnDevice } from './OwnDevice.tsx';
@@ -16,12 +18,18 @@ export function Shelf({ onTaken }: { onTaken?: () => void }) {
   const narrowed = isNarrowed(filter);
   const groups = filtered(filter);
   const found = groups.reduce((sum, { entries }) => sum + entries.length, 0);
+  const addOnly = () => {
+    for (const { kind, entries } of groups)
+      for (const { id } of entries) planner.add(newMover(kind === 'host' ? 'host' : 'device', id));
+    onTaken?.();
+  };
   return (
     <div className="shelf">
       <SearchField
         label={shelfWords.find}
         value={filter.query}
         onChange={(query) => setFilter({ ...filter, query })}
+        takeOnly={found === 1 ? addOnly : null}
       />
       <Filters filter={filter} onChange={setFilter} />
       <output className="shelf-found">

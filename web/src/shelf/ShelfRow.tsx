@@ -3,7 +3,7 @@ import { Suspense, useId, useState } from 'react';
 import { late } from '../parts/late.tsx';
 import { give } from '../commands/command.ts';
 import { commandOf, firstKey } from '../commands/keys.ts';
-import { type NewMover, shelfCommands } from '../commands/shelf.ts';
+import { newMover, shelfCommands } from '../commands/shelf.ts';
 import { glyphOf, lineOf } from '../parts/describe.ts';
 import { watchPress } from '../parts/drag/session.ts';
 import { DeviceGlyph, Icon } from '../parts/glyphs.tsx';
@@ -23,7 +23,7 @@ type Props = { what: 'device' | 'host'; model: string; name: string; onTaken?: (
 export function ShelfRow({ what, model, name, onTaken }: Props) {
   const hue = usePlanner((state) => 1 + ((state.plan.bus.hosts.length + state.plan.bus.devices.length) % 15));
   const glyph = glyphOf(what, model);
-  const mover: NewMover = what === 'host' ? { what: 'new-host', model } : { what: 'new-device', model };
+  const mover = newMover(what, model);
   const [isOpen, setIsOpen] = useState(false);
   const card = useId();
   return (

@@ -3,7 +3,7 @@ export const beginWords = {
   title: 'Which machine, or which host adapter?',
   help: 'Every plan needs one. It gets its maker’s default ID, which you can change later.',
   find: 'A name, a chip or a machine: 2940, 53C875, Quadra, Octane',
-  found: (count: number) => `${count} found`,
+  found: (count: number) => (count === 1 ? '1 found: Enter takes it' : `${count} found`),
   none: 'No host adapter found. Try fewer letters.',
   all: (count: number) => `all ${count}`,
   fewer: 'fewer',

@@ -46,7 +46,7 @@ export const shelfWords = {
   find: 'Find a device',
   none: 'No device found. Try fewer letters, or add your own:',
   own: 'Your own device…',
-  found: (count: number) => `${count} found`,
+  found: (count: number) => (count === 1 ? '1 found: Enter takes it' : `${count} found`),
   filters: 'Filters',
   chosen: (count: number) => (count === 0 ? 'off' : `${count} set`),
   kind: 'Kind',
