@@ -199,7 +199,7 @@ test('a setting is announced with its value', () => {
 
 test('keys preview IDs for the device in hand and drop it', () => {
   planner.pickUp({ what: 'party', party: disk }, 'keys');
-  expect(canBe(planCommands.palette, state())).toBe(false);
+  expect(canBe(planCommands.palette, state())).toBe(said.inHand);
   give(handCommands.weaker, null);
   expect(state().held?.over).toBe(15);
   give(handCommands.stronger, null);

@@ -42,7 +42,8 @@ const hasBetter = (state: PlannerState) => {
 };
 const isPreviewed = ({ preview }: PlannerState) => preview?.why === 'advice';
 /** While a device is in hand, keys and focus belong to it. */
-const handsAreFree = ({ held }: PlannerState) => held === null;
+/** A sentence and not `false`: the button of a command stays where it is while a device is dragged. */
+const handsAreFree = ({ held }: PlannerState) => held === null || said.inHand;
 const hasDevices = ({ plan }: PlannerState) => plan.bus.devices.length > 0 && plan.bus.hosts.length > 0;
 /** An empty plan has the ladder alone. */
 const isBegun = (state: PlannerState) => !isUnbegun(shownPlan(state));

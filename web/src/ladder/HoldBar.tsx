@@ -11,9 +11,12 @@ import { ladderWords } from '../text/ladder.ts';
 
 const { putBack } = handCommands;
 
+/** The reason of a refused drop stays so long after the pointer has left its rung, ms: time to read it. */
+const REFUSED_MS = 3_000;
+
 /**
- * The reason of a refused drop stays on its rung until the next click or Escape. A change of the plan removes it
- * anyway.
+ * The reason of a refused drop covers the figures of its rung until the pointer has been elsewhere for a while, or until
+ * the next click or Escape. A change of the plan removes it anyway.
  */
 function useRefusedUntil() {
   const isRefused = usePlanner((state) => state.refused !== null);
@@ -22,9 +25,18 @@ function useRefusedUntil() {
     const dismiss = (event: Event) => {
       if (!(event instanceof KeyboardEvent) || event.key === 'Escape') planner.dismissRefused();
     };
+    let leaving: ReturnType<typeof setTimeout> | undefined;
+    const look = ({ target }: PointerEvent) => {
+      clearTimeout(leaving);
+      const isThere = target instanceof Element && target.closest('.rung[data-refused]') !== null;
+      leaving = isThere ? undefined : setTimeout(() => planner.dismissRefused(), REFUSED_MS);
+    };
     document.addEventListener('click', dismiss);
     document.addEventListener('keydown', dismiss);
+    document.addEventListener('pointerover', look);
     return () => {
+      clearTimeout(leaving);
+      document.removeEventListener('pointerover', look);
       document.removeEventListener('click', dismiss);
       document.removeEventListener('keydown', dismiss);
     };

@@ -28,6 +28,11 @@ describe('layOut', () => {
     expect(rungs.map((rung) => rung.id)).toEqual([7, 6, 0, 15]);
     expect(rungs[1]?.height).toBe(desk.rung.held);
   });
+
+  test('moves no rung on a desk when a device is picked up', () => {
+    const tops = (held: boolean) => layOut(slots, desk, 'open', held).rungs.map(({ top }) => top);
+    expect(tops(true)).toEqual(tops(false));
+  });
 });
 
 describe('metricsFor', () => {

@@ -51,7 +51,8 @@ const DESK: Metrics = {
   socketWidth: 46,
   first: 26,
   gap: 5,
-  rung: { device: 38, host: 38, load: 24, free: 20, held: 24, conflict: 42 },
+  // A free rung is large enough for a target at once: if it grew at a pick-up, the rungs below would move.
+  rung: { device: 38, host: 38, load: 24, free: 24, held: 24, conflict: 42 },
   socket: { device: 38, load: 24 },
   strip: 46,
   ticks: 5,
@@ -68,6 +69,7 @@ const EMBED: Metrics = {
   socketWidth: 38,
   strip: 0,
   ticks: 3,
+  rung: { ...DESK.rung, free: 20 },
 };
 
 /** A card too narrow for a ribbon of full width beside legible bars. */

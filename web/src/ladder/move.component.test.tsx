@@ -88,6 +88,11 @@ test('the reason of a refused drop stays on its rung until the next action', asy
   await hidden(reason);
   await dragZipToHost();
   await idle();
+  const away = await whereIs(page.getByRole('banner'));
+  await mouse.move(away.x, away.y, { steps: 4 });
+  await hidden(reason);
+  await dragZipToHost();
+  await idle();
   await expect.element(reason).toBeVisible();
   await focus(socket('Disk'));
   await keys('Enter');

@@ -34,6 +34,7 @@ export const said = {
   undone: (changes: string) => (changes === '' ? 'Undone' : `Undone: ${changes}`),
   redone: (changes: string) => (changes === '' ? 'Redone' : `Redone: ${changes}`),
   nothingToUndo: 'Nothing to undo',
+  inHand: 'First drop the device, or put it back with Escape.',
   nothingToRedo: 'Nothing to redo',
   nothingChanged: 'Nothing changed',
   full: `The plan is full: a bus has room for ${DEVICES_MAX} devices and ${HOSTS_MAX} host adapters here`,
