@@ -7,10 +7,11 @@ import { becomes, busy, choose, hidden, keys, open } from '../../component/page.
 
 test('a new plan begins with the only machine found, and its only device is added from the shelf', async () => {
   await open('3/wide.lvd');
-  await page.getByRole('searchbox').fill('29160');
+  const machines = page.getByRole('searchbox', { name: /^A name, a chip or a machine/ });
+  await machines.fill('29160');
   await keys('Enter');
   await becomes('3/wide.lvd');
-  await page.getByRole('searchbox').fill('2940U2W');
+  await machines.fill('2940U2W');
   await expect.element(page.getByText('1 found: Enter takes it')).toBeInTheDocument();
   await keys('Enter');
   await becomes(/\/7=host\.aha2940u2w/);
