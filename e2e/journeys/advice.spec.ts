@@ -168,7 +168,7 @@ test('if nothing can be improved the card says so and why, and lists other impro
   await expect(button(page, 'Apply')).toHaveCount(0);
 
   await openAdvised(page, preset('table-1-1'));
-  await expect(card(page)).toContainText('each device gets its standalone rate');
+  await expect(card(page)).toContainText('Each device already gets all that it can alone');
 });
 
 test('another improvement opens as a plan, and Undo restores the first one', async ({ page }) => {
