@@ -54,10 +54,10 @@ export async function open(of: string, seeksAdvice = false): Promise<void> {
   if (root === null) await start(seeksAdvice);
   const { plan, looking, problems } = readLink(of);
   if (plan === null) throw new Error(`no plan: ${of}`);
-  // What goes on with the engine: a view of the last test may still await its answer.
+  // The engine continues, and a view of the last test may still await its answer.
   const { engine, announced, viewing } = usePlanner.getState();
-  const goesOn = { engine, announced, viewing };
-  usePlanner.setState({ ...initialState(plan), ...goesOn, seeksAdvice, looking, problems });
+  const kept = { engine, announced, viewing };
+  usePlanner.setState({ ...initialState(plan), ...kept, seeksAdvice, looking, problems });
   const element = document.createElement('div');
   element.id = 'root';
   document.body.replaceChildren(element);

@@ -5,4 +5,5 @@ import { changedFolders } from './changed.mjs';
 test('the folders of the page with changed files, each once', () => {
   const files = ['web/src/cable/cable.css', 'web/src/cable/Ends.tsx', 'web/src/main.tsx', 'e2e/support.ts'];
   expect(changedFolders([...files, 'web/src/engine/worker/serve.ts'])).toEqual(['src/cable/', 'src/engine/']);
+  expect(changedFolders([...files, 'web/component/page.tsx'])).toEqual([]);
 });

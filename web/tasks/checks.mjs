@@ -81,7 +81,7 @@ const lanes = [
     ),
     check('dead-code', 'dead code', () => node('knip/bin/knip.js', ['--config', 'web/knip.json'])),
     check('unit', 'unit tests of the page', unitTests),
-    check('component', 'component tests in a browser', componentTests, 'web/src/'),
+    check('component', 'component tests in a browser', componentTests, 'web/'),
     check('e2e', 'page builds', () => done(page), 'e2e/'),
     check('e2e', 'size budget', sizeBudget, 'e2e/'),
     check('e2e', 'the release is packed', releaseIsPacked, 'e2e/'),

@@ -48,6 +48,12 @@ export interface Group {
   entries: readonly (CatalogueDevice | CatalogueHost)[];
 }
 
+/** The only part of all groups; `null` unless there is exactly one. */
+export function onlyPart(groups: readonly Group[]): { kind: PartKind; id: string } | null {
+  const [only, second] = groups.flatMap(({ kind, entries }) => entries.map(({ id }) => ({ kind, id })));
+  return only !== undefined && second === undefined ? only : null;
+}
+
 /** The slowest generation that reaches the rate of a part. */
 export function generationOf(part: CatalogueDevice | CatalogueHost): Generation {
   return GENERATIONS.find(({ most }) => part.max_mt_s <= most) ?? GENERATIONS[5];

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 
 import { lineOf } from '../parts/describe.ts';
 import { SearchField } from '../parts/SearchField.tsx';
-import { NO_FILTER, type PartKind, filtered } from '../plan/catalogue-filter.ts';
+import { NO_FILTER, type PartKind, filtered, onlyPart } from '../plan/catalogue-filter.ts';
 import { kindTitle, shelfWords } from '../text/catalogue.ts';
 
 type Props = {
@@ -17,7 +17,7 @@ export function PartPicker({ kinds, chosen, onChoose }: Props) {
   const [query, setQuery] = useState('');
   const groups = filtered({ ...NO_FILTER, query }).filter(({ kind }) => kinds.includes(kind));
   const found = groups.reduce((sum, { entries }) => sum + entries.length, 0);
-  const only = found === 1 ? groups.find(({ entries }) => entries.length === 1)?.entries[0] : undefined;
+  const only = onlyPart(groups);
   const id = useId();
   return (
     <div className="picker">

@@ -2,7 +2,14 @@ import { useId, useState } from 'react';
 
 import { newMover } from '../commands/shelf.ts';
 import { SearchField } from '../parts/SearchField.tsx';
-import { type Group, NO_FILTER, filtered, isNarrowed } from '../plan/catalogue-filter.ts';
+import {
+  type Group,
+  NO_FILTER,
+  type PartKind,
+  filtered,
+  isNarrowed,
+  onlyPart,
+} from '../plan/catalogue-filter.ts';
 import { planner } from '../store/planner.ts';
 import { kindTitle, shelfWords } from '../text/catalogue.ts';
 import { Filters } from './Filters.tsx';
@@ -18,9 +25,9 @@ export function Shelf({ onTaken }: { onTaken?: () => void }) {
   const narrowed = isNarrowed(filter);
   const groups = filtered(filter);
   const found = groups.reduce((sum, { entries }) => sum + entries.length, 0);
-  const addOnly = () => {
-    for (const { kind, entries } of groups)
-      for (const { id } of entries) planner.add(newMover(kind === 'host' ? 'host' : 'device', id));
+  const only = onlyPart(groups);
+  const add = ({ kind, id }: { kind: PartKind; id: string }) => {
+    planner.add(newMover(kind === 'host' ? 'host' : 'device', id));
     onTaken?.();
   };
   return (
@@ -29,7 +36,7 @@ export function Shelf({ onTaken }: { onTaken?: () => void }) {
         label={shelfWords.find}
         value={filter.query}
         onChange={(query) => setFilter({ ...filter, query })}
-        takeOnly={found === 1 ? addOnly : null}
+        takeOnly={only && (() => add(only))}
       />
       <Filters filter={filter} onChange={setFilter} />
       <output className="shelf-found">
