@@ -44,19 +44,24 @@ function OfSegment({ at, report }: { at: number; report: SegmentReport }) {
   const isUnpowered = cable.findings.some(
     ({ code, place }) => place?.segment === at && code.startsWith('termpwr'),
   );
+  const signOf = (isWrong: boolean): Sign => (isWrong ? 'wrong' : cable.isAssumed ? 'assumed' : 'right');
   return (
     <ul>
       {(['begin', 'end'] as const).map((end) => (
-        <Line key={end} isWrong={report[end].state !== 'terminated'} what={endPlace(plan, line, end)}>
+        <Line key={end} sign={signOf(report[end].state !== 'terminated')} what={endPlace(plan, line, end)}>
           {endText(plan, report[end])}
         </Line>
       ))}
       {within.map(({ of, terminator, isWrong }) => (
-        <Line key={attachedName(plan, of)} isWrong={isWrong} what={`${attachedName(plan, of)}, in between`}>
+        <Line
+          key={attachedName(plan, of)}
+          sign={signOf(isWrong)}
+          what={`${attachedName(plan, of)}, in between`}
+        >
           {ownTerminatorText[terminator].toLowerCase()}
         </Line>
       ))}
-      <Line isWrong={isUnpowered} what="TERMPWR">
+      <Line sign={signOf(isUnpowered)} what="TERMPWR">
         {suppliersText(plan, report)}
         <small>{budgetText(report)}</small>
       </Line>
@@ -64,10 +69,21 @@ function OfSegment({ at, report }: { at: number; report: SegmentReport }) {
   );
 }
 
-function Line({ isWrong, what, children }: { isWrong: boolean; what: string; children: ReactNode }) {
+type Sign = 'wrong' | 'right' | 'assumed';
+
+/** Only what the plan states is ticked. */
+function Line({ sign, what, children }: { sign: Sign; what: string; children: ReactNode }) {
   return (
-    <li data-wrong={isWrong || undefined}>
-      {isWrong ? <SeverityGlyph severity="error" /> : <Icon name="check" />}
+    <li data-wrong={sign === 'wrong' || undefined}>
+      {sign === 'wrong' ? (
+        <SeverityGlyph severity="error" />
+      ) : sign === 'right' ? (
+        <Icon name="check" />
+      ) : (
+        <span role="img" aria-label={words.isAssumed}>
+          ?
+        </span>
+      )}
       <span>{what}</span>
       <span>{children}</span>
     </li>

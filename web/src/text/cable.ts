@@ -31,6 +31,7 @@ export const cableWords = {
   how: 'Drag a device along the cable, or choose it and press Enter, then ← or →.',
   howTouch: 'Hold a device and drag it along the cable, or use its menu.',
   assumed: 'Nothing is said about the cable. This is a usual one; no figure depends on it.',
+  isAssumed: 'assumed',
   layOut: 'Lay it out',
   forget: 'Back to the assumed cable',
   waiting: 'The cable is drawn as soon as the plan is read.',

@@ -2,11 +2,14 @@
 //! way from a host to a device.
 
 use busfree_plan::{
-    Attached, Bus, Line, OwnTerminator, Party, Piece, Segment, Signalling, Stop, Terminator, Width, Wires,
+    Attached, Bus, Device, Line, OwnTerminator, Party, Piece, PieceKind, Segment, Signalling, Stop, Terminator, Width,
+    Wires,
 };
 use busfree_scsi::{BusMode, Grounding, Speaker, Way, come_up};
 
-use crate::catalogue;
+use busfree_compact::sort_by_key;
+
+use crate::{Kind, catalogue};
 
 /// Distance between two stops of a segment that sources ask for, cm: 8 in on LVD (LSI53C140 manual, p. 1-4), 0.3 m at
 /// Fast-20 and 0.6 m on HVD (Linux Multi-Disk HOWTO).
@@ -90,27 +93,53 @@ fn piece(cm: u16) -> Piece {
     Piece { cm, ..Piece::default() }
 }
 
-/// A sensible cable: the first host at an end, which it terminates, then everything else, and a terminator behind it.
+/// A sensible cable: the first host at an end, which it terminates, then everything else, and a terminator behind it. In
+/// a Macintosh the disk inside is at the first end, with its terminator, and the machine between it and the devices
+/// outside (Apple, as in `data/platforms.json`).
 fn assumed(bus: &Bus) -> WiredSegment {
     let mut stops: Vec<Stop> = Vec::new();
     let usual = usual_piece_cm(bus.signalling, bus.to_attach().count());
-    for of in bus.to_attach() {
-        let stop = Stop::of(of, piece(if stops.is_empty() { 0 } else { usual }));
+    let inside = inside_disk(bus);
+    let mut order: Vec<Attached> = bus.to_attach().collect();
+    if let Some(disk) = inside {
+        // Stable: the others keep their order.
+        sort_by_key(&mut order, |of| *of != disk);
+    }
+    for of in order {
+        let is_first = stops.is_empty();
+        let stop = Stop::of(of, piece(if is_first { 0 } else { usual }));
         let terminator = match of {
+            _ if !is_first => OwnTerminator::Off,
             // A narrow host is plugged into a wide cable with an adapter that ends the high byte.
-            Attached::Host { index } if stops.is_empty() && bus.width == Width::Wide && is_narrow(bus, index) => {
-                OwnTerminator::Both
-            }
-            Attached::Host { .. } if stops.is_empty() => OwnTerminator::On,
+            Attached::Host { index } if bus.width == Width::Wide && is_narrow(bus, index) => OwnTerminator::Both,
+            Attached::Host { .. } => OwnTerminator::On,
+            _ if inside == Some(of) => OwnTerminator::On,
             _ => OwnTerminator::Off,
         };
-        stops.push(Stop { terminator, ..stop });
+        let is_outside = inside.is_some() && stops.len() > 1;
+        let kind = if is_outside { PieceKind::Outside } else { PieceKind::Inside };
+        stops.push(Stop { terminator, before: Piece { kind, ..stop.before }, ..stop });
     }
     let end = fitting(bus.signalling);
     let is_ended = stops.first().is_some_and(|stop| stop.terminator != OwnTerminator::Off);
     let begin = if is_ended { Terminator::Open } else { end };
     let line = Line { begin, stops, rest: piece(USUAL_REST_CM), end };
     WiredSegment { width: bus.width, signalling: bus.signalling, line }
+}
+
+/// The disk inside a Macintosh: the first one, if it can terminate the bus and more is attached.
+fn inside_disk(bus: &Bus) -> Option<Attached> {
+    let host = bus.hosts.first().and_then(|host| catalogue().host(&host.model));
+    host.filter(|made| made.platform.as_deref() == Some("Macintosh"))?;
+    if bus.devices.len() < 2 {
+        return None;
+    }
+    let is_disk = |device: &Device| {
+        let made = catalogue().part(device);
+        made.is_some_and(|m| matches!(m.kind, Kind::Disk | Kind::Emulator) && m.terminator != Some(false))
+    };
+    let index = bus.devices.iter().position(is_disk)?;
+    Some(attached(bus, Party::Device { index }))
 }
 
 fn is_narrow(bus: &Bus, host: usize) -> bool {
