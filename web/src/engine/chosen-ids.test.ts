@@ -10,7 +10,7 @@ import type { IdOptions, Plan } from '../plan/generated/types.ts';
 import { devices } from '../plan/catalogue.ts';
 import { moveAcross } from '../plan/channels.ts';
 import { addDevice, duplicate } from '../plan/commands.ts';
-import { idsOfDevice } from '../plan/free-id.ts';
+import { idsOfDevice, widthOfDevice } from '../plan/free-id.ts';
 import { writeLink } from '../plan/link/links.ts';
 import { planOf } from '../plan/plan-of.ts';
 
@@ -78,7 +78,9 @@ test('for any part and number of lines, a command chooses the ID that the engine
           const selectable = options.filter(
             ({ refused }) => !['narrow-device', 'not-selectable'].includes(refused?.code ?? ''),
           );
-          const mine = device ? idsOfDevice(device) : [];
+          const mine = device
+            ? [...idsOfDevice(device), at].filter((each) => each < widthOfDevice(device))
+            : [];
           // Only a wide cable shows all IDs that the device could have.
           if (width === 'wide')
             expect(new Set(mine), writeLink(plan)).toEqual(new Set(selectable.map(({ id }) => id)));

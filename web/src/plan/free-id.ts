@@ -25,7 +25,9 @@ export function idsOfDevice({ model, own }: Device): readonly number[] {
 export function freeIdForDevice(plan: Plan, device: Device, near?: number): number | undefined {
   const host = plan.bus.hosts[device.host];
   const seen = (host && findHost(host.model)?.width_bits) ?? 16;
-  const ids = idsOfDevice(device).filter((id) => id < seen);
+  // Its present ID is one that it can have: it may be of another version than the catalogue's.
+  const all = near === undefined ? idsOfDevice(device) : [...idsOfDevice(device), near];
+  const ids = all.filter((id) => id < Math.min(seen, widthOfDevice(device)));
   return freeIdAmong(plan, ids, near);
 }
 

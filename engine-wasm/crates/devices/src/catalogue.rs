@@ -161,6 +161,17 @@ impl Catalogue {
         device.needs_mb_s.or(usual).or(pace).filter(|mb_s| *mb_s > 0.0)
     }
 
+    /// The share of its rate by which nine in ten devices of the catalogue of its kind differ from a placeholder, percent: all
+    /// that is known of the rate of a device of which only the kind is known.
+    #[must_use]
+    pub fn spread_percent(&self, placeholder: &DeviceModel) -> f64 {
+        let others = self.devices.iter().filter(|other| other.kind == placeholder.kind && !other.is_placeholder());
+        let mut apart: Vec<f64> =
+            others.map(|other| 100.0 * (other.rate_mb_s / placeholder.rate_mb_s - 1.0).abs()).collect();
+        apart.sort_by(f64::total_cmp);
+        apart.get(apart.len() * 9 / 10).copied().unwrap_or(100.0)
+    }
+
     /// Typical work of a kind of device.
     #[must_use]
     pub fn workload(&self, kind: Kind) -> Workload {
@@ -302,6 +313,9 @@ pub struct DeviceModel {
     /// Whether it verifies in another turn what it has written, as it is delivered; absent if unknown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub verifies: Option<bool>,
+    /// Whether it can write its medium: false for a CD-ROM reader; absent if it can, or if that is not known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub writes: Option<bool>,
     /// Time in which a changer puts another of its discs into its drive, seconds; absent for a device without discs to
     /// exchange. Each disc is a logical unit, and one entry of a plan.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -341,7 +355,7 @@ pub struct DeviceModel {
     pub sources: Vec<String>,
 }
 
-packed!(DeviceModel: id, kind, vendor, name, model, year, firmware, capacity_mb, rate_mb_s, rpm, zoned_mb_s, avg_seek_ms, buffer_kb, signalling, width_bits, max_mt_s, packets, qas, max_offset, selectable_ids, tagged, write_cache, block_bytes, erases, verifies, exchange_s, luns, streams_from_mb_s, terminator, default_id, assumed; left out: confidence, measured_read, noise_bels, idle_w, notes, sources);
+packed!(DeviceModel: id, kind, vendor, name, model, year, firmware, capacity_mb, rate_mb_s, rpm, zoned_mb_s, avg_seek_ms, buffer_kb, signalling, width_bits, max_mt_s, packets, qas, max_offset, selectable_ids, tagged, write_cache, block_bytes, erases, verifies, writes, exchange_s, luns, streams_from_mb_s, terminator, default_id, assumed; left out: confidence, measured_read, noise_bels, idle_w, notes, sources);
 
 /// Rates of sequential reads of a real drive by the place on the medium, MB/s (10^6 bytes).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -361,6 +375,24 @@ pub struct MeasuredRead {
 const CACHES_WRITES_FROM_MT_S: f64 = 20.0;
 
 impl DeviceModel {
+    /// Whether it is a usual device of its kind, in place of one that the catalogue lacks or of which only the kind is known.
+    #[must_use]
+    pub fn is_placeholder(&self) -> bool {
+        self.id.starts_with("any_")
+    }
+
+    /// Whether a figure is only that of a usual device: nothing can be said about this one with it.
+    #[must_use]
+    pub fn is_guess(&self, field: &str) -> bool {
+        self.is_placeholder() && self.assumed.iter().any(|assumed| assumed == field)
+    }
+
+    /// Whether its medium can be written, as far as is known.
+    #[must_use]
+    pub fn can_write(&self) -> bool {
+        self.kind != Kind::Scanner && self.writes != Some(false)
+    }
+
     /// Whether a write is done when its data are in the buffer. If that is not known, it is assumed of tapes and of disks
     /// of Ultra SCSI and later that queue commands (MODEL.md, Media).
     #[must_use]
@@ -492,6 +524,12 @@ fn slower_slot(made: &HostModel, slot: Slot) -> Option<(&'static str, f64)> {
 }
 
 impl HostModel {
+    /// Whether it is part of its machine, so that neither another adapter nor another slot can replace it.
+    #[must_use]
+    pub fn is_on_board(&self) -> bool {
+        self.host_bus.as_ref().is_some_and(|bus| bus.starts_with("on board"))
+    }
+
     /// Highest rate of its machine, MB/s: measured, otherwise theoretical.
     #[must_use]
     pub fn host_bus_limit_mb_s(&self) -> Option<f64> {

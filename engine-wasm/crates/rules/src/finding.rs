@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize, Serializer};
 use ts_rs::TS;
 
-use crate::{CablePart, CablePlace, FindingKind, Mend};
+use busfree_words::{list, say};
+
+use crate::{AssumedFields, CablePart, CablePlace, FindingKind, Mend, field_name};
 
 /// How serious a finding is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
@@ -54,6 +56,9 @@ pub trait Describe {
     /// A plan that has the finding and a similar one that does not; `None` if it needs a prediction, or if no pair of
     /// the catalogue has it.
     const EXAMPLE: Option<Example>;
+    /// Fields of the catalogue that decide whether a part has this finding. Where one of them is assumed, the
+    /// finding says so.
+    const RESTS_ON: &'static [&'static str] = &[];
     /// The sentences, for a finding of this severity.
     fn words(&self, severity: Severity) -> Words;
 }
@@ -86,6 +91,8 @@ pub struct Finding {
     /// Where on the cable it is; `None` if it is about something else, or if the plan does not say how the cable is laid
     /// out.
     pub place: Option<CablePlace>,
+    /// Assumed figures that it rests on, by part; empty if it rests on none.
+    pub assumes: Vec<AssumedFields>,
 }
 
 impl Finding {
@@ -98,7 +105,7 @@ impl Finding {
 
     /// The same for every kind, so that it is compiled only once.
     fn of(severity: Severity, what: FindingKind, devices: Vec<u8>, source: &str) -> Self {
-        Self { what, severity, devices, source: source.to_owned(), mend: None, place: None }
+        Self { what, severity, devices, source: source.to_owned(), mend: None, place: None, assumes: Vec::new() }
     }
 
     /// The same with a mend, if there is one.
@@ -113,10 +120,21 @@ impl Finding {
         Self { place: Some(CablePlace { segment, part }), ..self }
     }
 
-    /// The sentences.
+    /// The sentences. They say which figures are assumed, and where to correct them.
     #[must_use]
     pub fn words(&self) -> Words {
-        self.what.words(self.severity)
+        let mut words = self.what.words(self.severity);
+        for AssumedFields { name, fields } in &self.assumes {
+            let fields: Vec<&str> = fields.iter().map(|field| field_name(field)).collect();
+            let are = if fields.len() > 1 { "are" } else { "is" };
+            words.detail += &say![" The {} of {} {} assumed.", list(&fields), *name, are];
+        }
+        if let Some(AssumedFields { name, .. }) = self.assumes.first() {
+            let of = if self.assumes.len() > 1 { "these devices" } else { &**name };
+            let space = if words.advice.is_empty() { "" } else { " " };
+            words.advice += &say!["{}If you know better, correct it in the settings of {}.", space, of];
+        }
+        words
     }
 }
 
@@ -143,7 +161,7 @@ pub struct FindingShape<'a> {
 
 impl Serialize for Finding {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let Self { what, severity, devices, source, mend, place } = self;
+        let Self { what, severity, devices, source, mend, place, assumes: _ } = self;
         let (code, words, mend) = (what.code(), self.words(), mend.as_ref());
         FindingShape { code, severity: *severity, devices, source, words, mend, place: *place }.serialize(to)
     }

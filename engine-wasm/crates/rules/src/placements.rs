@@ -21,7 +21,7 @@ pub struct Placement {
     pub seen_bits: u8,
     /// Name of the partner with the fewest data lines; empty if it is the party itself.
     pub narrowest: String,
-    /// IDs its switches or firmware offer, without those taken on the machine's other bus if the two share one set.
+    /// IDs its switches or firmware offer, and a device's own, without those taken on the machine's other bus if the two share one set.
     pub selectable: Vec<Id>,
 }
 
@@ -114,7 +114,10 @@ fn placement(plan: &Plan, party: Party, id: Id) -> Placement {
                 width_bits = width_bits.min(made.width_bits);
                 ids.retain(|id| made.selectable_ids.contains(id));
             }
-            // Its own ID is left to the rules, even if it should not have it.
+            // It may be of a version that offers the ID it has; a rule points that out.
+            if !ids.contains(&id) {
+                ids.push(id);
+            }
             (width_bits, free_beside(plan, ids, Some(id)))
         }
         Party::LoadHost | Party::LoadDisk { .. } => anywhere(),

@@ -1,6 +1,6 @@
 //! Pairs that negotiated a lower rate than that of the medium.
 
-use busfree_devices::{agreement_of, catalogue};
+use busfree_devices::{HostModel, Kind, agreement_of, catalogue};
 use busfree_scsi::LimitedBy;
 use busfree_words::Part::{NominalRate, Rate};
 use busfree_words::say;
@@ -20,18 +20,29 @@ pub struct SlowAgreement {
     pub media_mb_s: f64,
     /// What limits the agreement.
     pub limited_by: LimitedBy,
+    /// Name of its host.
+    pub host: String,
 }
 
 impl Describe for SlowAgreement {
     const CODE: &'static str = "slow-agreement";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/wide.lvd/7=host.aha29160/0=id_prec_disk.cap=5",
-        also: &["bus-below-four-times"],
+        also: &[],
         near: "3/wide.lvd/7=host.aha29160/0=id_prec_disk.cap=20",
     });
 
-    fn words(&self, _: Severity) -> Words {
+    const RESTS_ON: &'static [&'static str] = &["rate_mb_s", "max_mt_s"];
+
+    fn words(&self, severity: Severity) -> Words {
         let [sustains, agreed] = [Rate(self.media_mb_s), NominalRate(self.agreed_mb_s)];
+        if severity == Severity::Note {
+            return Words::new(
+                say!["{} could deliver more than {} takes.", self.name, self.host],
+                say!["It sustains {}, and they agree on {}.", sustains, agreed],
+                "Nothing has to be done: it works at the rate of the machine.",
+            );
+        }
         Words::new(
             say!["The negotiated rate is too low for {}.", self.name],
             say!["Its medium sustains {}, but it negotiated only {}.", sustains, agreed],
@@ -47,7 +58,7 @@ impl Describe for SlowAgreement {
     }
 }
 
-/// The negotiated rate is the limit if it is below the rate of the medium.
+/// The negotiated rate is the limit if it is below the rate of the medium. A device that seeks is not that fast.
 pub(super) fn slow(case: &Case<'_>, out: &mut Vec<Finding>) {
     if case.mode.signalling.is_none() || case.bus.hosts.is_empty() {
         return;
@@ -56,7 +67,7 @@ pub(super) fn slow(case: &Case<'_>, out: &mut Vec<Finding>) {
     for (index, device) in case.bus.devices.iter().enumerate() {
         let Some(model) = all.part(device) else { continue };
         let agreed = agreement_of(case.bus, device, &case.mode);
-        if agreed.mb_s >= model.rate_mb_s {
+        if agreed.mb_s >= model.rate_mb_s || model.is_guess("rate_mb_s") || !case.streams(device) {
             continue;
         }
         let (name, limited_by) = (all.device_name(device), agreed.limited_by);
@@ -65,7 +76,13 @@ pub(super) fn slow(case: &Case<'_>, out: &mut Vec<Finding>) {
             Mend::new(&label, Edit::Cap { devices: vec![index], mt_s: None })
         };
         let mend = (limited_by == LimitedBy::Cap && device.cap_mt_s.is_some()).then(uncap);
-        let what = SlowAgreement { name, agreed_mb_s: agreed.mb_s, media_mb_s: model.rate_mb_s, limited_by };
-        out.push(Finding::new(Severity::Warning, what, vec![device.id], PERIODS).mended(mend));
+        let Some(host) = case.bus.hosts.get(usize::from(device.host)) else { continue };
+        // No other adapter fits a machine that has its own, and an emulator board is faster than most hosts.
+        let is_given = model.kind == Kind::Emulator || all.host(&host.model).is_some_and(HostModel::is_on_board);
+        let is_nothing_to_do = limited_by == LimitedBy::Initiator && is_given;
+        let severity = if is_nothing_to_do { Severity::Note } else { Severity::Warning };
+        let (agreed_mb_s, host) = (agreed.mb_s, all.host_name(host));
+        let what = SlowAgreement { name, agreed_mb_s, media_mb_s: model.rate_mb_s, limited_by, host };
+        out.push(Finding::new(severity, what, vec![device.id], PERIODS).mended(mend));
     }
 }

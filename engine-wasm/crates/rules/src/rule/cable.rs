@@ -58,7 +58,7 @@ impl Describe for CableLimitsRate {
     const CODE: &'static str = "cable-limits-rate";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/wide.lvd/cable=40/7=host.aha29160/0=id_prec_disk",
-        also: &["bus-below-four-times"],
+        also: &[],
         near: "3/wide.lvd/cable=80/7=host.aha29160/0=id_prec_disk",
     });
 
@@ -91,7 +91,7 @@ impl Describe for CableFailsRate {
     const CODE: &'static str = "cable-fails-rate";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/wide.lvd/cable=20/7=host.aha2940u2w/0=id_prec_disk.cap=40",
-        also: &["bus-below-four-times"],
+        also: &[],
         near: "3/wide.lvd/cable=20/7=host.aha2940u2w/0=id_prec_disk.cap=20",
     });
 
@@ -120,7 +120,7 @@ impl Describe for CableUntried {
     const CODE: &'static str = "cable-untried";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/wide.lvd/cable=20/7=host.sym53c895/0=id_prec_disk.cap=40",
-        also: &["bus-below-four-times"],
+        also: &[],
         near: "3/wide.lvd/cable=20/7=host.sym53c895/0=id_prec_disk.cap=20",
     });
 

@@ -36,8 +36,12 @@ impl Describe for DuplicateId {
         let all = if self.names.len() > 2 { " are all set to ID " } else { " are both set to ID " };
         let words = Words::new(
             say!["{}{}{}.", Names(&self.names), all, Count(usize::from(self.id))],
-            "Each of them answers when that ID is selected.".to_owned(),
-            "None of them works, and data may be lost.",
+            say!["{} when it is selected.", if self.names.len() > 2 { "All answer" } else { "Both answer" }],
+            if self.names.len() > 2 {
+                "None of them works, and data may be lost."
+            } else {
+                "Neither works, and data may be lost."
+            },
         );
         words.unless_free(self.free_id, MAKE_ROOM)
     }
@@ -55,10 +59,25 @@ pub(super) fn duplicate(case: &Case<'_>, out: &mut Vec<Finding>) {
             continue;
         }
         let free_id = case.nearest_free(last);
-        let what = DuplicateId { id, names: there.iter().map(|s| s.name.clone()).collect(), free_id };
+        let what = DuplicateId { id, names: numbered(there.iter().map(|s| &*s.name)), free_id };
         let mend = Mend::to_id(last, free_id);
         out.push(Finding::new(Severity::Error, what, vec![id], OWN_ID).mended(mend));
     }
+}
+
+/// Names with numbers behind those that several have: "Disk (1)" and "Disk (2)".
+fn numbered<'a>(names: impl Iterator<Item = &'a str> + Clone) -> Vec<String> {
+    let all = names.clone();
+    let mut seen: Vec<&str> = Vec::new();
+    let each = names.map(|name| {
+        seen.push(name);
+        let count = |names: &mut dyn Iterator<Item = &'a str>| names.filter(|other| *other == name).count();
+        if count(&mut all.clone()) == 1 {
+            return name.to_owned();
+        }
+        say!["{} ({})", name, Count(count(&mut seen.iter().copied()))]
+    });
+    each.collect()
 }
 
 /// A device has an ID that is used on the machine's other bus, and the two buses share one set of IDs.
@@ -78,7 +97,7 @@ impl Describe for IdOnBothBuses {
     const CODE: &'static str = "id-on-both-buses";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/narrow.se/7=host.mac_quadra_53c96/3=quantum_lps540s/and/narrow.se/7=host.mac_quadra_53c96/3=quantum_lps540s",
-        also: &["assumed", "bus-below-four-times", "host-limits-rate"],
+        also: &["assumed", "host-limits-rate"],
         near: "3/narrow.se/7=host.mac_quadra_53c96/3=quantum_lps540s/and/narrow.se/7=host.mac_quadra_53c96/2=quantum_lps540s",
     });
 
@@ -127,7 +146,7 @@ impl Describe for IdNeedsWideBus {
     const CODE: &'static str = "id-needs-wide-bus";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/narrow.lvd/7=host.aha29160/9=id_prec_disk",
-        also: &["bus-below-four-times"],
+        also: &[],
         near: "3/wide.lvd/7=host.aha29160/9=id_prec_disk",
     });
 
@@ -157,6 +176,8 @@ impl Describe for IdNeedsWideDevice {
         near: "3/wide.se/7=host.aha2940uw/9=id_prec_cdrom",
     });
 
+    const RESTS_ON: &'static [&'static str] = &["width_bits"];
+
     fn words(&self, _: Severity) -> Words {
         let words = Words::new(
             say!["{} is a narrow device with an ID above 7.", self.name],
@@ -167,11 +188,13 @@ impl Describe for IdNeedsWideDevice {
     }
 }
 
-/// An ID that cannot be set on this device.
+/// An ID that the catalogue's version of this device does not offer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct IdNotSelectable {
     /// Its name.
     pub name: String,
+    /// The version of the catalogue.
+    pub version: String,
     /// IDs that can be set.
     pub selectable: Vec<u8>,
     /// The nearest free ID that suits it.
@@ -186,13 +209,26 @@ impl Describe for IdNotSelectable {
         near: "3/wide.se/7=host.aha2940uw/5=iomega_zip100_scsi",
     });
 
-    fn words(&self, _: Severity) -> Words {
-        let words = Words::new(
-            say!["{} cannot be set to this ID.", self.name],
-            say!["Its switches or firmware offer {} only.", Ids(&self.selectable)],
-            CANNOT_BE,
-        );
-        words.unless_free(self.free_id, MAKE_ROOM)
+    const RESTS_ON: &'static [&'static str] = &["selectable_ids"];
+
+    fn words(&self, severity: Severity) -> Words {
+        if severity == Severity::Error {
+            let words = Words::new(
+                say!["{} cannot be set to this ID.", self.name],
+                say!["It can only have {}.", Ids(&self.selectable)],
+                CANNOT_BE,
+            );
+            return words.unless_free(self.free_id, MAKE_ROOM);
+        }
+        Words::new(
+            say!["Check that {} can have this ID.", self.name],
+            say![
+                "The version in the catalogue, {}, offers {} only. Other versions may offer more: drives for inside a computer have jumpers for all IDs.",
+                self.version,
+                Ids(&self.selectable)
+            ],
+            "If yours offers only these, it cannot be set up like this.",
+        )
     }
 }
 
@@ -210,9 +246,11 @@ pub(super) fn out_of_reach(case: &Case<'_>, out: &mut Vec<Finding>) {
             Finding::new(severity, IdNeedsWideBus { name, free_id }, devices, DATA_LINES)
         } else if placement.id >= placement.width_bits {
             Finding::new(severity, IdNeedsWideDevice { name, free_id }, devices, DATA_LINES)
-        } else if !placement.selectable.contains(&placement.id) {
-            let selectable = placement.selectable.clone();
-            Finding::new(severity, IdNotSelectable { name, selectable, free_id }, devices, SWITCHES)
+        } else if let Some((version, selectable)) = offered(case, placement) {
+            // A device that has the ID may be of another version; the ID of a machine or an adapter is certain.
+            let is_device = matches!(placement.party, Party::Device { .. });
+            let severity = if is_device { Severity::Note } else { Severity::Error };
+            Finding::new(severity, IdNotSelectable { name, version, selectable, free_id }, devices, SWITCHES)
         } else {
             continue;
         };
@@ -220,6 +258,23 @@ pub(super) fn out_of_reach(case: &Case<'_>, out: &mut Vec<Finding>) {
         let needs_wide = placement.id >= case.bus.width.bits();
         let mend = Mend::to_id(placement, free_id).or_else(|| needs_wide.then(widen));
         out.push(found.mended(mend));
+    }
+}
+
+/// The version and the IDs of the first part of a placement that the catalogue does not offer with this ID.
+fn offered(case: &Case<'_>, placement: &Placement) -> Option<(String, Vec<u8>)> {
+    let lacks = |ids: &[u8]| !ids.contains(&placement.id);
+    match placement.party {
+        Party::Host { index } => {
+            let made = catalogue().host(&case.bus.hosts.get(index)?.model)?;
+            lacks(&made.selectable_ids).then(|| (made.model.clone(), made.selectable_ids.clone()))
+        }
+        Party::Device { index } => {
+            let units = case.bus.units_of(index).filter_map(|unit| catalogue().part(case.bus.devices.get(unit)?));
+            let mut lacking = units.filter(|part| lacks(&part.selectable_ids));
+            lacking.next().map(|part| (part.model.clone(), part.selectable_ids.clone()))
+        }
+        Party::LoadHost | Party::LoadDisk { .. } => None,
     }
 }
 

@@ -44,7 +44,7 @@ impl Describe for CableTooLong {
     const CODE: &'static str = "cable-too-long";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "5/wide.se/7=host.aha2940uw/0=quantum_viking_ii/line=7.on_400cm_0_10cm_active",
-        also: &["assumed", "bus-below-four-times"],
+        also: &["assumed"],
         near: "5/wide.se/7=host.aha2940uw/0=quantum_viking_ii/line=7.on_250cm_0_10cm_active",
     });
 
@@ -198,7 +198,7 @@ impl Describe for SlowByLength {
     const CODE: &'static str = "slow-by-length";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "5/narrow.se/7=host.aha2940uw/0=quantum_lps540s.cap=async/line=7.on_500cm_0_10cm_active",
-        also: &["assumed", "bus-below-four-times"],
+        also: &["assumed"],
         near: "5/narrow.se/7=host.aha2940uw/0=quantum_lps540s.cap=async/line=7.on_100cm_0_10cm_active",
     });
 

@@ -21,6 +21,7 @@ mod term_power;
 mod terminators;
 mod units;
 mod wires;
+mod work;
 
 use busfree_compact::sort_by_key;
 use busfree_devices::{catalogue, mode_of};
@@ -101,6 +102,13 @@ macro_rules! kinds {
                 }
             }
 
+            /// Fields of the catalogue that decide it (`Describe::RESTS_ON`).
+            fn rests_on(&self) -> &'static [&'static str] {
+                match self {
+                    $(Self::$kind(_) => $kind::RESTS_ON,)*
+                }
+            }
+
             /// The sentences, for a finding of this severity.
             #[must_use]
             pub fn words(&self, severity: Severity) -> Words {
@@ -124,6 +132,8 @@ findings! {
     ids::on_both_buses: IdOnBothBuses;
     ids::out_of_reach: IdNeedsWideBus IdNeedsWideDevice IdNotSelectable;
     ids::unseen: Unseen;
+    work::cannot_write: CannotWrite;
+    work::cannot_seek: CannotSeek;
     units::without_lun_0: NoLunZero;
     units::unlikely: LunUnlikely;
     units::exchanged: DiscsExchanged;
@@ -135,7 +145,7 @@ findings! {
     signalling::lvd_only: LvdOnly;
     signalling::comes_up_se: BusComesUpSe HotPlugSe;
     segments::joined: SegmentApart SegmentsInLoop HostJoinsSegments ConverterKeepsRate ExpanderQas;
-    term_power::of_segments: TermpwrMissing TermpwrOverBudget TermpwrFeedsEmulator;
+    term_power::of_segments: TermpwrMissing TermpwrOverBudget TermpwrFromOutside TermpwrFeedsEmulator;
     terminators::of_segments: TerminatorMissing NoOwnTerminator LvdTerminatorOff TerminatorWrongKind HighByteOpen TerminatorInside HostTerminatedInside TerminatorDoubled TerminatorGroundsDiffsens TerminatorPassive;
     lengths::of_segments: CableTooLong TooManyForRate StubTooLong CableSpacing;
     wires::narrow: IdBehindNarrow WideBehindNarrow;
@@ -161,7 +171,6 @@ findings! {
     channels::other_wrong: OtherChannelWrong;
     platform::system_disk: SystemDiskShares;
     sums::media_exceed_bus: MediaExceedBus;
-    sums::below_four_times: BusBelowFourTimes;
     rates::by_host: HostLimitsRate;
     rates::by_signalling: SignallingLimitsRate;
     sums::slow_on_fast: SlowOnFast;
@@ -194,14 +203,38 @@ fn found(plan: &Plan, rules: &[Check]) -> Vec<Finding> {
     for rule in rules {
         rule(&case, &mut findings);
     }
+    for finding in &mut findings {
+        finding.assumes = case.assumed(finding.what.rests_on(), &finding.devices);
+    }
     sort_by_key(&mut findings, |f| f.severity);
     findings
 }
 
 impl Case<'_> {
+    /// Which of these fields of the catalogue are assumed, for devices with these IDs.
+    fn assumed(&self, fields: &[&str], ids: &[u8]) -> Vec<AssumedFields> {
+        if fields.is_empty() {
+            return Vec::new();
+        }
+        let concerned = self.bus.devices.iter().filter(|device| ids.contains(&device.id));
+        let assumed = concerned.filter_map(|device| {
+            let mut assumed = catalogue().part(device)?.assumed.clone();
+            assumed.retain(|field| fields.contains(&&**field));
+            (!assumed.is_empty()).then(|| AssumedFields { name: catalogue().device_name(device), fields: assumed })
+        });
+        assumed.collect()
+    }
+
     /// Devices that the catalogue knows; no rule applies to others.
     fn devices(&self) -> impl Iterator<Item = &Device> {
         self.bus.devices.iter().filter(|d| catalogue().device(&d.model).is_some())
+    }
+
+    /// Whether a device streams: one that seeks or waits between requests never reaches the rate of its medium.
+    /// A member has the work of its array.
+    fn streams(&self, device: &Device) -> bool {
+        let work = self.plan.work_of(device);
+        self.plan.is_used(device) && work.pattern.habits().streams && work.think_us == 0
     }
 
     /// Whether the cable has one segment, laid out or not.
@@ -219,6 +252,14 @@ impl Case<'_> {
     /// A finding about a segment, with its place if the cable is laid out.
     fn on_segment(&self, finding: Finding, at: usize) -> Finding {
         if self.cable.is_some() { finding.at(at, CablePart::All) } else { finding }
+    }
+
+    /// The segments of a cable that is laid out and has a host on it or joins two parts: a host alone scans them too.
+    fn live_segments(&self) -> impl Iterator<Item = (usize, &SegmentReport)> {
+        let all = self.cable.as_ref().map_or(&[][..], |cable| &cable.segments);
+        let has_host =
+            |segment: &SegmentReport| segment.line.stops.iter().any(|stop| matches!(stop.of, Attached::Host { .. }));
+        all.iter().enumerate().filter(move |(_, segment)| segment.line.stops.len() > 1 || has_host(segment))
     }
 
     /// The segments of a cable that is laid out and joins two parts at least.

@@ -67,7 +67,7 @@ impl Describe for PacketsUnused {
     const CODE: &'static str = "packets-unused";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/narrow.lvd/packets=on/7=host.aha29160/0=id_prec_disk",
-        also: &["bus-below-four-times"],
+        also: &[],
         near: "3/wide.lvd/packets=on/7=host.aha29160/0=id_prec_disk",
     });
 

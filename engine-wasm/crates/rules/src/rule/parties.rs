@@ -88,7 +88,7 @@ impl Describe for TooManyParties {
     const CODE: &'static str = "too-many-parties";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/narrow.lvd/7=host.aha29160/6=id_prec_disk/5=id_prec_disk.off/4=id_prec_disk.off/3=id_prec_disk.off/2=id_prec_disk.off/1=id_prec_disk.off/0=id_prec_disk.off/0=id_prec_disk.off",
-        also: &["bus-below-four-times", "duplicate-id"],
+        also: &["duplicate-id"],
         near: "3/narrow.lvd/7=host.aha29160/6=id_prec_disk/5=id_prec_disk.off/4=id_prec_disk.off/3=id_prec_disk.off/2=id_prec_disk.off/1=id_prec_disk.off/0=id_prec_disk.off",
     });
 
@@ -125,7 +125,7 @@ impl Describe for SwitchedOff {
     const CODE: &'static str = "switched-off";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "5/narrow.se/7=host.aha2940uw/5=iomega_zip100_scsi.nopower/0=quantum_lps540s",
-        also: &["assumed", "bus-below-four-times"],
+        also: &["assumed"],
         near: "3/narrow.se/7=host.aha2940uw/5=iomega_zip100_scsi.off/0=quantum_lps540s",
     });
 
@@ -168,7 +168,7 @@ impl Describe for CopyWithoutSource {
     const CODE: &'static str = "copy-without-source";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "5/narrow.se/7=host.aha2940uw/5=iomega_zip100_scsi.nopower/0=quantum_lps540s.from=1",
-        also: &["assumed", "bus-below-four-times", "switched-off"],
+        also: &["assumed", "switched-off"],
         near: "5/narrow.se/7=host.aha2940uw/5=iomega_zip100_scsi.off/0=quantum_lps540s.from=1",
     });
 

@@ -64,9 +64,11 @@ impl Describe for SignallingLimitsRate {
     const CODE: &'static str = "signalling-limits-rate";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/wide.se/7=host.aha29160/0=id_prec_disk.cap=40",
-        also: &["bus-below-four-times"],
+        also: &[],
         near: "3/wide.se/7=host.aha29160/0=id_prec_disk.cap=20",
     });
+
+    const RESTS_ON: &'static [&'static str] = &["max_mt_s"];
 
     fn words(&self, _: Severity) -> Words {
         let (signalling, most) = (self.signalling.word(), Transfers(self.max_mt_s));
@@ -119,9 +121,11 @@ impl Describe for HostLimitsRate {
     const CODE: &'static str = "host-limits-rate";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/wide.lvd/7=host.aha2940u2w/0=id_prec_disk",
-        also: &["bus-below-four-times"],
+        also: &[],
         near: "3/wide.lvd/7=host.aha2940u2w/0=id_prec_disk.cap=40",
     });
+
+    const RESTS_ON: &'static [&'static str] = &["max_mt_s", "width_bits"];
 
     fn words(&self, _: Severity) -> Words {
         let faster = match self.pairs.as_slice() {
@@ -131,9 +135,8 @@ impl Describe for HostLimitsRate {
         Words::new(
             say!["{} is slower than {}.", self.host, faster],
             losses_text(&self.pairs),
-            "They work at the rate of the host adapter.",
+            "They work at the rate of the host adapter, which matters only if their media are faster than that.",
         )
-        .advise("Use a faster or wider host adapter, if that rate is needed.")
     }
 }
 
@@ -168,6 +171,9 @@ fn losses<'a>(
     could: impl Fn(&Pair) -> f64,
 ) -> (Vec<u8>, Vec<RateLoss>) {
     let loss = |device: &Device| {
+        if catalogue().part(device)?.is_guess("max_mt_s") {
+            return None;
+        }
         let pair = pair_of(case.bus, device);
         let agreed = agreement_of(case.bus, device, &case.mode);
         let could_mb_s = if limited(&pair, &agreed) { could(&pair) } else { agreed.mb_s };

@@ -35,6 +35,8 @@ impl Describe for HvdMixed {
         near: "3/wide.hvd/7=host.aha2944uw/0=seagate_st32430nd",
     });
 
+    const RESTS_ON: &'static [&'static str] = &["signalling"];
+
     fn words(&self, _: Severity) -> Words {
         Words::new(
             say!["{} cannot share a bus with the other parts.", Names(&self.names)],
@@ -78,6 +80,8 @@ impl Describe for LvdOnly {
         near: "3/wide.lvd/7=host.aha29160/6=id_prec_disk/0=id_prec_disk.speaks=lvd",
     });
 
+    const RESTS_ON: &'static [&'static str] = &["signalling"];
+
     fn words(&self, _: Severity) -> Words {
         let speaks = if self.names.len() > 1 { " speak" } else { " speaks" };
         Words::new(
@@ -119,9 +123,11 @@ impl Describe for BusComesUpSe {
     const CODE: &'static str = "bus-comes-up-se";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/wide.lvd/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk",
-        also: &["bus-below-four-times", "hot-plug-se"],
+        also: &["hot-plug-se"],
         near: "3/wide.lvd/7=host.aha29160/6=id_prec_disk/0=id_prec_disk",
     });
+
+    const RESTS_ON: &'static [&'static str] = &["signalling"];
 
     fn words(&self, _: Severity) -> Words {
         let [it, brings] = if self.names.len() > 1 { ["them", " bring"] } else { ["it", " brings"] };
@@ -165,6 +171,8 @@ impl Describe for HotPlugSe {
         also: &["bus-comes-up-se"],
         near: "3/wide.se/7=host.aha29160/6=id_prec_cdrom",
     });
+
+    const RESTS_ON: &'static [&'static str] = &["signalling"];
 
     fn words(&self, _: Severity) -> Words {
         let they = if self.names.len() > 1 { "They speak" } else { "It speaks" };

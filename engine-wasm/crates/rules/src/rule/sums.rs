@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use busfree_devices::{DeviceModel, Kind, agreement_of, catalogue};
+use busfree_devices::{DeviceModel, agreement_of, catalogue};
 use busfree_plan::{Board, Device};
 
 use busfree_words::Part::{Count, NominalRate, Percent, Rate};
@@ -14,9 +14,6 @@ use crate::{Describe, Example, Finding, Mend, Severity, Words};
 
 /// A narrow pair counts as slow if another is this many times as fast: Busfree's own limit.
 const SLOW: f64 = 4.0;
-
-/// The rate of a bus should be at least this many times what one disk sustains (`FOUR_TIMES`).
-const FOUR: f64 = 4.0;
 
 /// A device with work, its catalogue entry, its negotiated rate in MB/s and its board.
 type Working<'a> = (&'a Device, Cow<'static, DeviceModel>, f64, Board);
@@ -65,6 +62,8 @@ pub struct HostBusLimits {
     pub bus_mb_s: f64,
     /// Total rate of the media of its devices that stream, MB/s; 0 if none streams.
     pub media_mb_s: f64,
+    /// Whether the adapter is part of the machine.
+    pub on_board: bool,
 }
 
 impl Describe for HostBusLimits {
@@ -84,19 +83,25 @@ impl Describe for HostBusLimits {
         } else {
             "no device streams".to_owned()
         };
-        let ignored = if severity == Severity::Warning {
+        let ignored = if severity == Severity::Warning || self.media_mb_s > self.carries_mb_s {
             "All devices together get that rate at most. Other IDs do not change that."
         } else {
             "Bursts get that rate at most. In the long run these devices do not need more."
         };
         Words::new(
-            say!["The machine behind {} is slower than its SCSI bus.", self.host],
+            if self.on_board {
+                say!["{} is slower than its SCSI bus.", self.host]
+            } else {
+                say!["The machine behind {} is slower than its SCSI bus.", self.host]
+            },
             say!["It moves {}{}{}. The SCSI bus runs at {}, and {}.", carries, how, slot, bus, media],
             ignored,
         )
-        .advise(
-            "Use a faster slot, if the machine has one and the adapter fits it. If you measured your machine, enter its rate in the settings of the host.",
-        )
+        .advise(if self.on_board {
+            "If you measured your machine, enter its rate in the settings of the host."
+        } else {
+            "Use a faster slot, if the machine has one and the adapter fits it. If you measured your machine, enter its rate in the settings of the host."
+        })
     }
 }
 
@@ -110,9 +115,10 @@ pub(super) fn host_bus(case: &Case<'_>, out: &mut Vec<Finding>) {
         let bus_mb_s = fastest(&own);
         if bus_mb_s > carries_mb_s {
             // It only matters if the media are faster than the machine.
-            let streamed: Vec<_> = own.into_iter().filter(|one| streams(case, one)).collect();
+            let streamed: Vec<_> = own.into_iter().filter(|(device, ..)| case.streams(device)).collect();
             let media_mb_s = media(&streamed);
-            let severity = if media_mb_s > carries_mb_s { Severity::Warning } else { Severity::Note };
+            let can_change = !made.is_on_board();
+            let severity = if media_mb_s > carries_mb_s && can_change { Severity::Warning } else { Severity::Note };
             let what = HostBusLimits {
                 host: catalogue().host_name(host),
                 host_bus: made.host_bus.clone().unwrap_or_default(),
@@ -120,17 +126,11 @@ pub(super) fn host_bus(case: &Case<'_>, out: &mut Vec<Finding>) {
                 practical: made.host_bus_practical_mb_s.is_some(),
                 bus_mb_s,
                 media_mb_s,
+                on_board: made.is_on_board(),
             };
             out.push(Finding::new(severity, what, vec![host.id], HOST_BUS));
         }
     }
-}
-
-/// Whether a device streams: one that seeks or waits between requests never reaches the rate of its medium.
-/// A member has the work of its array.
-fn streams(case: &Case<'_>, (device, ..): &Working<'_>) -> bool {
-    let work = case.plan.work_of(device);
-    work.pattern.habits().streams && work.think_us == 0
 }
 
 /// Devices that stream and whose media are together faster than the bus.
@@ -159,6 +159,8 @@ impl Describe for MediaExceedBus {
         near: "3/wide.lvd/7=host.aha29160/1=id_prec_disk.cap=20/0=id_prec_disk.cap=20.off",
     });
 
+    const RESTS_ON: &'static [&'static str] = &["rate_mb_s"];
+
     fn words(&self, _: Severity) -> Words {
         let [devices, fit] = [self.devices, self.fit].map(Count);
         let [media, bus] = [Rate(self.media_mb_s), NominalRate(self.bus_mb_s)];
@@ -169,7 +171,7 @@ impl Describe for MediaExceedBus {
             } else {
                 say!["Their media give {} together. The bus carries {}, enough for {} of them. This only adds up rates. Where the prediction differs, the prediction counts.", media, bus, fit]
             },
-            "When all of them stream at once, the devices with weak IDs wait longest.",
+            "When all of them stream at once, some have to wait.",
         )
         .advise("Put some of them on another bus if they have to stream at the same time.")
     }
@@ -177,79 +179,13 @@ impl Describe for MediaExceedBus {
 
 /// The devices that stream here need more than the bus carries.
 pub(super) fn media_exceed_bus(case: &Case<'_>, out: &mut Vec<Finding>) {
-    let all: Vec<_> = working(case).into_iter().filter(|one| streams(case, one)).collect();
+    let all: Vec<_> = working(case).into_iter().filter(|(device, ..)| case.streams(device)).collect();
     let (bus_mb_s, media_mb_s) = (fastest(&all), media(&all));
     if exceed(&all) {
         let fit = (bus_mb_s * all.len() as f64 / media_mb_s) as usize;
         let what = MediaExceedBus { bus_mb_s, media_mb_s, devices: all.len(), fit };
         let source = "Busfree: the media's rates added up, against the highest negotiated rate";
         out.push(Finding::new(Severity::Note, what, ids(&all), source));
-    }
-}
-
-/// The bus carries less than four times what its fastest disk sustains.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct BusBelowFourTimes {
-    /// Name of that disk.
-    pub name: String,
-    /// Its sustained rate, MB/s.
-    pub sustains_mb_s: f64,
-    /// Four times that, MB/s.
-    pub wanted_mb_s: f64,
-    /// The rate that it negotiates, MB/s.
-    pub bus_mb_s: f64,
-    /// Number of such disks whose rates add up to no more than that.
-    pub fit: usize,
-}
-
-impl Describe for BusBelowFourTimes {
-    const CODE: &'static str = "bus-below-four-times";
-    const EXAMPLE: Option<Example> = Some(Example {
-        yields: "3/wide.lvd/7=host.aha29160/0=disk_2002_u160.mb=36000.rpm=15000.seek=3.8.buffer=512",
-        also: &[],
-        near: "3/wide.lvd/7=host.aha29160/0=id_prec_disk",
-    });
-
-    fn words(&self, _: Severity) -> Words {
-        let [sustains, wanted] = [self.sustains_mb_s, self.wanted_mb_s].map(Rate);
-        let (bus, fit) = (NominalRate(self.bus_mb_s), Count(self.fit));
-        let carried = match self.fit {
-            0 => "not even one such disk at its".to_owned(),
-            1 => "one such disk at its".to_owned(),
-            _ => say!["{} such disks at their", fit],
-        };
-        let several = if self.fit == 0 {
-            "This disk gets less than it sustains."
-        } else {
-            "If more of them stream at once, each gets less than it sustains."
-        };
-        Words::new(
-            say!["The bus carries less than four times what {} sustains.", self.name],
-            say!["{} sustains {}. Four times that is {}, and the bus runs at {} with it. By these rates the bus carries {} full rate. A rule of thumb of the year 2000 asks for four times. Where the prediction differs, the prediction counts.", self.name, sustains, wanted, bus, carried],
-            several,
-        )
-        .advise("Use a faster bus, or a second one, if several such disks have to stream at the same time.")
-    }
-}
-
-const FOUR_TIMES: &str =
-    "“Ultra 160 SCSI enters the limelight”, 2000: a bus should carry four times what one disk sustains";
-
-/// The rule of thumb for choosing a bus: it should carry four times what one disk sustains. Left out if the present
-/// devices already need more than it carries, which is the more important finding.
-pub(super) fn below_four_times(case: &Case<'_>, out: &mut Vec<Finding>) {
-    let all: Vec<_> = working(case).into_iter().filter(|one| streams(case, one)).collect();
-    let disks = all.iter().filter(|(_, made, ..)| made.kind == Kind::Disk);
-    let Some((device, made, bus_mb_s, _)) = disks.max_by(|a, b| a.1.rate_mb_s.total_cmp(&b.1.rate_mb_s)) else {
-        return;
-    };
-    let (sustains_mb_s, bus_mb_s) = (made.rate_mb_s, *bus_mb_s);
-    let wanted_mb_s = FOUR * sustains_mb_s;
-    if wanted_mb_s > bus_mb_s && !exceed(&all) {
-        let name = catalogue().device_name(device);
-        let fit = (bus_mb_s / sustains_mb_s) as usize;
-        let what = BusBelowFourTimes { name, sustains_mb_s, wanted_mb_s, bus_mb_s, fit };
-        out.push(Finding::new(Severity::Note, what, vec![device.id], FOUR_TIMES));
     }
 }
 
@@ -297,6 +233,8 @@ impl Describe for SlowOnFast {
         also: &["assumed"],
         near: "3/wide.se/7=host.aha2940uw/6=plextor_px40ts/0=id_prec_cdrom",
     });
+
+    const RESTS_ON: &'static [&'static str] = &["max_mt_s", "width_bits"];
 
     fn words(&self, _: Severity) -> Words {
         let names: Vec<&str> = self.parts.iter().map(|part| &*part.name).collect();

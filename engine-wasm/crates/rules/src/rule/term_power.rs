@@ -3,7 +3,7 @@
 use busfree_devices::{Kind, catalogue};
 use busfree_plan::{Attached, Terminator};
 use busfree_words::Part::Count;
-use busfree_words::say;
+use busfree_words::{list, say};
 use serde::Serialize;
 
 use super::Case;
@@ -25,7 +25,7 @@ impl Describe for TermpwrMissing {
     const CODE: &'static str = "termpwr-missing";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "5/narrow.se/7=host.aha2940uw/0=quantum_lps540s/line=7.on.nopower_30cm_0_10cm_active",
-        also: &["assumed", "bus-below-four-times"],
+        also: &["assumed"],
         near: "5/narrow.se/7=host.aha2940uw/0=quantum_lps540s/line=7.on.nopower_30cm_0.power_10cm_active",
     });
 
@@ -99,6 +99,41 @@ impl Describe for TermpwrFeedsEmulator {
     }
 }
 
+/// Boxes outside supply TERMPWR, and the host does not: an emulator stays on while the computer is off.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TermpwrFromOutside {
+    /// Name of the emulator.
+    pub name: String,
+    /// Names of the suppliers.
+    pub suppliers: Vec<String>,
+}
+
+impl Describe for TermpwrFromOutside {
+    const CODE: &'static str = "termpwr-from-outside";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "5/narrow.se/7=host.mac_53c80/0=bluescsi_v2/3=apple_cd300/line=0.on_20cm_7.nopower_60cm.out_3.on.power",
+        also: &["assumed", "host-bus-limits", "media-exceed-bus", "slow-agreement", "termpwr-feeds-emulator"],
+        near: "5/narrow.se/7=host.mac_53c80/0=bluescsi_v2/3=apple_cd300/line=0.on_20cm_7_60cm.out_3.on.power",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        let supply = if self.suppliers.len() > 1 { "supply" } else { "supplies" };
+        Words::new(
+            say!["{} may stay on while the computer is off.", self.name],
+            say![
+                "The host supplies no TERMPWR, and {} {} it, also while the computer is off. An emulator that takes its supply from TERMPWR then never resets.",
+                list(&self.suppliers),
+                supply
+            ],
+            "After the computer is switched on again, it may not find the emulator.",
+        )
+        .advise("Switch the outside devices off together with the computer.")
+    }
+}
+
+const KEPT_ALIVE: &str = "Users whose BlueSCSI does not reset beside a powered CD-ROM drive: \
+    https://github.com/BlueSCSI/BlueSCSI-v2/issues/161";
+
 /// Suppliers and their current, for each segment.
 pub(super) fn of_segments(case: &Case<'_>, out: &mut Vec<Finding>) {
     let Some(cable) = &case.cable else { return };
@@ -128,6 +163,9 @@ pub(super) fn of_segments(case: &Case<'_>, out: &mut Vec<Finding>) {
             let what = TermpwrOverBudget { segment, needed_ma, supplied_ma: power.supplied_ma };
             out.push(Finding::new(Severity::Warning, what, Vec::new(), LINES).at(at, CablePart::All));
         }
+        let is_device = |of: &Attached| matches!(of, Attached::Device { .. });
+        let has_host = report.line.stops.iter().any(|stop| matches!(stop.of, Attached::Host { .. }));
+        let only_outside = has_host && !power.suppliers.is_empty() && power.suppliers.iter().all(is_device);
         for (index, stop) in report.line.stops.iter().enumerate() {
             let Attached::Device { index: device } = stop.of else { continue };
             let part = case.bus.devices.get(device).and_then(|device| catalogue().part(device));
@@ -135,6 +173,12 @@ pub(super) fn of_segments(case: &Case<'_>, out: &mut Vec<Finding>) {
                 let what = TermpwrFeedsEmulator { name: case.name_at(stop.of) };
                 let finding = Finding::new(Severity::Note, what, case.id_at(stop.of), EMULATORS);
                 out.push(finding.at(at, CablePart::Stop { index }));
+                if only_outside {
+                    let suppliers = power.suppliers.iter().map(|of| case.name_within(*of)).collect();
+                    let what = TermpwrFromOutside { name: case.name_at(stop.of), suppliers };
+                    let finding = Finding::new(Severity::Warning, what, case.id_at(stop.of), KEPT_ALIVE);
+                    out.push(finding.at(at, CablePart::Stop { index }));
+                }
             }
         }
     }

@@ -73,7 +73,7 @@ impl Describe for TerminatorInside {
     const CODE: &'static str = "terminator-inside";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "5/narrow.se/7=host.aha2940uw/6=quantum_lps540s/5=iomega_zip100_scsi/line=7.on_30cm_6.on_30cm_5.on",
-        also: &["assumed", "bus-below-four-times", "termpwr-over-budget"],
+        also: &["assumed", "termpwr-over-budget"],
         near: "5/narrow.se/7=host.aha2940uw/6=quantum_lps540s/5=iomega_zip100_scsi/line=7.on_30cm_6_30cm_5.on",
     });
 
@@ -99,7 +99,7 @@ impl Describe for HostTerminatedInside {
     const CODE: &'static str = "host-terminated-inside";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "5/narrow.se/7=host.aha2940uw/6=quantum_lps540s/5=iomega_zip100_scsi/line=active_10cm_6_30cm_7.on_60cm.out_5.on",
-        also: &["assumed", "bus-below-four-times", "termpwr-over-budget"],
+        also: &["assumed", "termpwr-over-budget"],
         near: "5/narrow.se/7=host.aha2940uw/6=quantum_lps540s/5=iomega_zip100_scsi/line=active_10cm_6_30cm_7_60cm.out_5.on",
     });
 
@@ -125,7 +125,7 @@ impl Describe for TerminatorDoubled {
     const CODE: &'static str = "terminator-doubled";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "5/narrow.se/7=host.aha2940uw/6=quantum_lps540s/line=7.on_30cm_6.on_10cm_active",
-        also: &["assumed", "bus-below-four-times", "termpwr-over-budget"],
+        also: &["assumed", "termpwr-over-budget"],
         near: "5/narrow.se/7=host.aha2940uw/6=quantum_lps540s/line=7.on_30cm_6_10cm_active",
     });
 
@@ -177,7 +177,7 @@ impl Describe for TerminatorGroundsDiffsens {
     const CODE: &'static str = "terminator-grounds-diffsens";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "5/wide.lvd/7=host.aha29160/0=id_prec_disk/line=7.on_30cm_0_10cm_active",
-        also: &["bus-below-four-times"],
+        also: &[],
         near: "5/wide.lvd/7=host.aha29160/0=id_prec_disk/line=7.on_30cm_0_10cm_multi",
     });
 
@@ -203,7 +203,7 @@ impl Describe for LvdTerminatorOff {
     const CODE: &'static str = "lvd-terminator-off";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "5/wide.lvd/7=host.aha29160/0=id_prec_disk/6=id_prec_cdrom/line=7.on_30cm_0_30cm_6_10cm_lvd",
-        also: &["bus-below-four-times", "bus-comes-up-se", "hot-plug-se"],
+        also: &["bus-comes-up-se", "hot-plug-se"],
         near: "5/wide.lvd/7=host.aha29160/0=id_prec_disk/6=id_prec_cdrom/line=7.on_30cm_0_30cm_6_10cm_multi",
     });
 
@@ -230,7 +230,7 @@ impl Describe for TerminatorPassive {
     const CODE: &'static str = "terminator-passive";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "5/narrow.se/7=host.aha2940uw/0=quantum_lps540s/line=7.on_30cm_0_10cm_passive",
-        also: &["assumed", "bus-below-four-times"],
+        also: &["assumed"],
         near: "5/narrow.se/7=host.aha2940uw/0=quantum_lps540s.cap=5/line=7.on_30cm_0_10cm_passive",
     });
 
@@ -282,7 +282,7 @@ impl Describe for HighByteOpen {
     const CODE: &'static str = "high-byte-open";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "5/wide.se/7=host.aha2940uw/0=quantum_viking_ii/5=iomega_zip100_scsi/line=7.on_30cm_0_50cm_5.on",
-        also: &["assumed", "bus-below-four-times", "slow-on-fast"],
+        also: &["assumed", "slow-on-fast"],
         near: "5/wide.se/7=host.aha2940uw/0=quantum_viking_ii/5=iomega_zip100_scsi/line=7.on_30cm_0_50cm_5.both",
     });
 
@@ -298,7 +298,7 @@ impl Describe for HighByteOpen {
 /// All of this for each segment.
 pub(super) fn of_segments(case: &Case<'_>, out: &mut Vec<Finding>) {
     let Some(cable) = &case.cable else { return };
-    for (at, report) in case.used_segments() {
+    for (at, report) in case.live_segments() {
         let count = if report.fastest_mt_s >= FAST_MT_S { Severity::Error } else { Severity::Warning };
         for (is_begin, end) in [(true, &report.begin), (false, &report.end)] {
             of_end(case, cable, at, report, (is_begin, end), count, out);

@@ -25,7 +25,7 @@ impl Describe for WideBehindNarrow {
     const CODE: &'static str = "wide-behind-narrow";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "5/wide.se/7=host.aha2940uw/0=quantum_viking_ii/line=7.on_30cm.ended_0_10cm.narrow_active",
-        also: &["assumed", "bus-below-four-times"],
+        also: &["assumed"],
         near: "5/wide.se/7=host.aha2940uw/0=quantum_viking_ii/line=7.on_30cm_0_10cm_active",
     });
 
@@ -53,7 +53,7 @@ impl Describe for IdBehindNarrow {
     const CODE: &'static str = "id-behind-narrow";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "5/wide.se/7=host.aha2940uw/9=quantum_viking_ii/line=7.on_30cm.ended_9_10cm.narrow_active",
-        also: &["assumed", "bus-below-four-times", "wide-behind-narrow"],
+        also: &["assumed", "wide-behind-narrow"],
         near: "5/wide.se/7=host.aha2940uw/1=quantum_viking_ii/line=7.on_30cm.ended_1_10cm.narrow_active",
     });
 
@@ -80,7 +80,7 @@ impl Describe for ConnectorDb25 {
     const CODE: &'static str = "connector-db25";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "5/narrow.se/7=host.aha2940uw/0=quantum_lps540s/5=iomega_zip100_scsi/line=active_10cm_0_30cm_7_60cm.out_5.on.db25",
-        also: &["assumed", "bus-below-four-times"],
+        also: &["assumed"],
         near: "5/narrow.se/7=host.aha2940uw/0=quantum_lps540s/5=iomega_zip100_scsi/line=active_10cm_0_30cm_7_60cm.out_5.on.hd50",
     });
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use busfree_plan::{Bus, from_link};
-use busfree_rules::{Edit, cable_report, check};
+use busfree_plan::{Attached, Bus, OwnTerminator, PieceKind, from_link};
+use busfree_rules::{Edit, EndState, cable_report, check};
 
 fn codes(link: &str) -> BTreeSet<&'static str> {
     let read = from_link(link);
@@ -81,6 +81,33 @@ fn a_supplier_has_to_be_switched_on() {
 fn a_cable_with_one_part_is_not_judged() {
     let found = codes("5/narrow.se/7=host.aha2940uw/line=7.on_800cm_active");
     assert!(!found.contains("cable-too-long") && !found.contains("terminator-doubled"), "{found:?}");
+}
+
+#[test]
+fn the_ends_count_also_where_only_a_host_is_attached() {
+    let of = |line: &str| codes(&format!("5/narrow.se/7=host.aha2940uw/line={line}"));
+    assert!(of("7.on_80cm").contains("terminator-missing"));
+    assert!(of("7_80cm_active").contains("terminator-missing"));
+    assert!(!of("7.on_80cm_active").contains("terminator-missing"));
+}
+
+#[test]
+fn a_macintosh_is_assumed_between_its_disk_and_the_outside_devices() {
+    let report = |devices: &str| {
+        let plan = from_link(&format!("5/narrow.se/on=mac/7=host.mac_iici_53c80{devices}")).plan.unwrap_or_default();
+        cable_report(&plan).segments.remove(0)
+    };
+    let both = report("/3=apple_cd300/0=quantum_lps540s/5=iomega_zip100_scsi");
+    let of: Vec<Attached> = both.line.stops.iter().map(|stop| stop.of).collect();
+    let [cd, disk, zip] = [0, 1, 2].map(|index| Attached::Device { index });
+    assert_eq!(of, [disk, Attached::Host { index: 0 }, cd, zip]);
+    let own: Vec<OwnTerminator> = both.line.stops.iter().map(|stop| stop.terminator).collect();
+    assert_eq!(own, [OwnTerminator::On, OwnTerminator::Off, OwnTerminator::Off, OwnTerminator::Off]);
+    let kinds: Vec<PieceKind> = both.line.stops.iter().skip(1).map(|stop| stop.before.kind).collect();
+    assert_eq!(kinds, [PieceKind::Inside, PieceKind::Outside, PieceKind::Outside]);
+    assert_eq!([both.begin.state, both.end.state], [EndState::Terminated, EndState::Terminated]);
+    // Without a disk inside, the host is at the end.
+    assert_eq!(report("/3=apple_cd300").line.stops[0].of, Attached::Host { index: 0 });
 }
 
 /// Mends of the cable, one after the other, end with a cable that needs none.
