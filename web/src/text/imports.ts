@@ -34,7 +34,7 @@ export function importNoteText(note: ImportNote): string {
     case 'near':
       return `Not in the catalogue; replaced with its variant ${partName(note.model)}.`;
     case 'generic':
-      return `Not in the catalogue; replaced with ${partName(note.model)}, a typical device of its kind.`;
+      return 'Not in the catalogue: only its kind is known, so its rate is a guess. Enter its figures in its settings.';
     case 'usual-id':
       return `The name has no ID; ${note.id} is used, as a BlueSCSI does.`;
     case 'board':

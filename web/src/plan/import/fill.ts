@@ -4,6 +4,7 @@ import { workOfKind } from '../catalogue.ts';
 import { addDevice, addHost, rename, setWorkload } from '../commands.ts';
 import { freeIdForHost } from '../free-id.ts';
 import { partyName } from '../names.ts';
+import { setOwn } from '../own.ts';
 import { setBoard, setLun } from '../unit-commands.ts';
 import { isCard, readCard } from './card.ts';
 import type { ImportNote, Inventory } from './inventory.ts';
@@ -34,7 +35,7 @@ export function fillPlan(plan: Plan, { devices }: Inventory): { plan: Plan; note
     filled = addHost(filled, USUAL_HOST);
     notes.push({ code: 'host', model: USUAL_HOST });
   }
-  for (const { id, lun, board, model, name, work } of devices) {
+  for (const { id, lun, board, model, name, work, own } of devices) {
     const added = addDevice(filled, model, id);
     const index = added.bus.devices.length - 1;
     if (added === filled) notes.push({ code: 'no-room', raw: name || model });
@@ -42,7 +43,7 @@ export function fillPlan(plan: Plan, { devices }: Inventory): { plan: Plan; note
       const named = rename(added, { kind: 'device', index }, name);
       // A board with a single device shares nothing.
       const placed = setBoard(setLun(named, index, lun), index, devices.length > 1 ? board : 0);
-      filled = setWorkload(placed, index, workOfKind(work));
+      filled = setOwn(setWorkload(placed, index, workOfKind(work)), index, own ?? {});
     }
   }
   for (const [index, host] of filled.bus.hosts.entries()) {

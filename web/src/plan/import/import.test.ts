@@ -61,35 +61,39 @@ describe('/proc/scsi/scsi', () => {
     );
     expect(devicesOf(text)?.map(([, model]) => model)).toEqual([
       'seagate_st39102lw',
-      'seagate_st32430n',
-      'seagate_st32171w',
+      'any_disk',
+      'any_disk',
       'bluescsi_v2',
       'zuluscsi_v1_1',
-      'exabyte_8mm_generic',
+      'any_tape',
     ]);
     expect(codesOf(text)).toEqual(['near', 'generic', 'generic', 'generic']);
     expect(readInventory(text)?.devices[1]?.name).toBe('QUANTUM FIREBALL_TM2110S');
   });
 
-  test('replaces a wide model with a wide part, and an LVD model with an LVD part', () => {
+  test('states of an unknown model only what its name and its ID say', () => {
     const text = linux(
-      entry(0, 'IBM', 'DCAS-34330W'),
+      entry(0, 'FUJITSU', 'MAJ3182MC'),
       entry(1, 'SEAGATE', 'ST32430W'),
       entry(2, 'QUANTUM', 'VIKING 4.5 WSE'),
-      entry(3, 'SEAGATE', 'ST318404LC'),
-      entry(4, 'IBM', 'DCAS-34330'),
-      entry(5, 'SEAGATE', 'ST34573WC'),
+      entry(3, 'SEAGATE', 'ST318451LW'),
+      entry(9, 'IBM', 'DDYS-T18350M'),
+      entry(10, 'NEC', 'CD-ROM DRIVE:466', 'CD-ROM'),
     );
-    const found = readInventory(text)?.devices.map(({ model }) => findDevice(model));
-    expect(found?.map((part) => part?.width_bits)).toEqual([16, 16, 16, 16, 8, 16]);
-    expect(found?.map((part) => part?.signalling.includes('LVD'))).toEqual([
-      false,
-      false,
-      false,
-      true,
-      false,
-      false,
+    const found = readInventory(text)?.devices ?? [];
+    expect(found.map(({ model }) => model)).toEqual([...Array<string>(5).fill('any_disk'), 'any_cdrom']);
+    expect(found.map(({ own }) => own)).toEqual([
+      {},
+      { width_bits: 16 },
+      { width_bits: 16 },
+      { width_bits: 16, signalling: ['SE', 'LVD'] },
+      { width_bits: 16 },
+      { width_bits: 16 },
     ]);
+    const { plan } = fillPlan(beginWith('aha29160'), { source: 'proc-scsi', devices: found, notes: [] });
+    expect(plan.bus.devices.map(({ own }) => own.width_bits)).toEqual([null, 16, 16, 16, 16, 16]);
+    // Unknown signalling fits every bus.
+    expect(findDevice('any_disk')?.signalling).toEqual(['SE', 'LVD', 'HVD']);
   });
 
   test('reports and skips entries that are on no bus, on another bus, with an impossible LUN or no device', () => {

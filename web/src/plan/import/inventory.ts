@@ -1,4 +1,4 @@
-import type { DeviceKind } from '../generated/types.ts';
+import type { DeviceKind, Own } from '../generated/types.ts';
 
 /** Characters of a pasted text that are read. */
 export const IMPORT_CHARS_MAX = 20_000;
@@ -19,6 +19,8 @@ export interface ImportedDevice {
   name: string;
   /** The kind whose usual workload it gets. */
   work: DeviceKind;
+  /** Its own figures, as far as the text has any. */
+  own?: Partial<Own>;
 }
 
 /** A note for the user about how a text was read. */
@@ -27,8 +29,10 @@ export type ImportNote =
   /** This line gave no device. */
   | { code: 'not-read' | 'no-part' | 'other-bus' | 'not-parallel'; raw: string }
   | { code: 'bad-id' | 'bad-lun' | 'repeated-id'; raw: string; id: number }
-  /** The catalogue does not have it; this part represents it. */
-  | { code: 'near' | 'generic'; raw: string; model: string }
+  /** The catalogue has only this variant of it. */
+  | { code: 'near'; raw: string; model: string }
+  /** The catalogue does not have it; only its kind is known. */
+  | { code: 'generic'; raw: string }
   /** The name has no ID, so it gets the board's default. */
   | { code: 'usual-id'; raw: string; id: number }
   /** The names do not show which board the card is in. */

@@ -1,10 +1,12 @@
 import { type CatalogueDevice, devices } from '../catalogue.ts';
-import type { DeviceKind } from '../generated/types.ts';
+import type { DeviceKind, Own } from '../generated/types.ts';
 
 /** A part of the catalogue for a device that a computer reports. */
 export interface Match {
   model: string;
   how: 'same' | 'near' | 'generic';
+  /** What ID and name say of a device that the catalogue lacks. */
+  own?: Partial<Own>;
 }
 
 /** Parts told by their vendor alone: boards report a configured name, and a network adapter that of a series. */
@@ -17,14 +19,8 @@ const BOARDS: readonly (readonly [mark: string, model: string])[] = [
   ['RASCSI', 'piscsi'],
 ];
 
-/** Usual parts of their kind: for 8 data lines, for 16, and for 16 with LVD. */
-const GENERIC: Partial<Record<DeviceKind, readonly [narrow: string, wide: string, lvd: string]>> = {
-  disk: ['seagate_st32430n', 'seagate_st32171w', 'seagate_st39102lw'],
-  cdrom: ['toshiba_xm6401b', 'plextor_px40tsuw', 'plextor_px40tsuw'],
-  removable: ['syquest_generic', 'syquest_generic', 'syquest_generic'],
-  tape: ['exabyte_8mm_generic', 'dds4_powervault120t', 'dds4_powervault120t'],
-  scanner: ['agfa_horizon_ultra', 'agfa_horizon_ultra', 'agfa_horizon_ultra'],
-};
+/** Kinds of which only the kind may be known: the catalogue has a part without a model for each. */
+const KINDS: ReadonlySet<DeviceKind> = new Set(['disk', 'cdrom', 'removable', 'tape', 'scanner']);
 
 /**
  * Suffixes of wide models: W (IBM, Seagate, Quantum); C for the connector with 80 pins, which has 16 data lines, with
@@ -48,8 +44,8 @@ const keys: readonly Key[] = devices.flatMap((device) =>
 );
 
 /**
- * The part that vendor and model name, one that differs only in its last letters, or a usual one of its kind. `null`
- * if the catalogue has none of the kind.
+ * The part that vendor and model name, one that differs only in its last letters, or a part without a model of its kind,
+ * of which nothing is stated but what ID and name say. `null` if the catalogue has none of the kind.
  */
 export function match(
   vendor: string,
@@ -72,9 +68,12 @@ export function match(
   const near = shortest(wideEnough.filter(({ text }) => wanted.some((word) => isNear(word, text))));
   if (near) return { model: near.device.id, how: 'near' };
   const [kind] = kinds;
-  const generic = kind === undefined ? undefined : GENERIC[kind];
-  const place = isLvd ? 2 : needsWide ? 1 : 0;
-  return generic ? { model: generic[place], how: 'generic' } : null;
+  if (kind === undefined || !KINDS.has(kind)) return null;
+  const own: Partial<Own> = {
+    ...(needsWide && { width_bits: 16 }),
+    ...(isLvd && { signalling: ['SE', 'LVD'] }),
+  };
+  return { model: `any_${kind}`, how: 'generic', own };
 }
 
 /**

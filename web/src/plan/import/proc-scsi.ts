@@ -68,9 +68,18 @@ function deviceOf(entry: Entry, raw: string, notes: ImportNote[]): ImportedDevic
     notes.push({ code: 'no-part', raw });
     return null;
   }
-  if (found.how !== 'same') notes.push({ code: found.how, raw, model: found.model });
+  if (found.how === 'near') notes.push({ code: 'near', raw, model: found.model });
+  if (found.how === 'generic') notes.push({ code: 'generic', raw });
   const name = found.how === 'same' ? '' : `${entry.vendor} ${entry.model}`.trim();
-  return { id: entry.id, lun: entry.lun, board: 0, model: found.model, name, work: kind };
+  return {
+    id: entry.id,
+    lun: entry.lun,
+    board: 0,
+    model: found.model,
+    name,
+    work: kind,
+    own: found.own ?? {},
+  };
 }
 
 /** Entries with all three lines; other lines are noted. */
