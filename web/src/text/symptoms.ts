@@ -1,6 +1,8 @@
 // What a faulty bus looks like, and what causes that, the likeliest first. The causes and tests come from makers'
 // manuals, the SCSI FAQ (http://www.compnect.net/?p=16295) and what owners of such machines report; the voltages are
-// those of SCSI-2, clause on terminator power.
+// those of SCSI-2, clause on terminator power. On old devices and negotiation: Adaptec SBC-596 manual, p. 73
+// (https://manualsdump.com/en/manuals/adaptec-sbc-599-sbc-596/134269/83). The messages are those of Linux's and FreeBSD's
+// drivers.
 
 import type { Finding } from '../plan/generated/types.ts';
 
@@ -45,6 +47,18 @@ const causes = {
     why: 'Terminators work only with TERMPWR. Its voltage is lowest at the far end.',
     test: 'Check the TERMPWR fuse of the host first. Then measure TERMPWR at the far end with everything on: 4.25 to 5.25 V on a single-ended bus, 4.0 to 5.25 V on a differential one.',
     codes: ['termpwr-missing', 'termpwr-over-budget', 'termpwr-feeds-emulator'],
+  },
+  fedWhileOff: {
+    says: 'A box outside supplies TERMPWR while the computer is off',
+    why: 'An emulator board inside takes its supply from TERMPWR. It never loses it, so it does not start anew with the computer.',
+    test: 'Switch the box off together with the computer. If that helps, let the computer supply TERMPWR, or the board alone.',
+    codes: ['termpwr-from-outside'],
+  },
+  negotiation: {
+    says: 'An old device does not stand wide or fast negotiation',
+    why: 'Some 8-bit devices of the early 1990s hang when the adapter asks for 16 bits or synchronous transfers, until they are switched off, or appear at wrong IDs.',
+    test: 'In the set-up of the adapter, set the ID of the device to 8 bit (no wide negotiation) and asynchronous (no synchronous negotiation). Then switch everything off and on.',
+    codes: [],
   },
   sameId: {
     says: 'Two parts have the same ID',
@@ -128,13 +142,7 @@ const causes = {
     says: 'The bus or the host is full',
     why: 'All devices share the time of one bus.',
     test: 'Use one device alone. If it then has its full rate, the plan shows which device takes the time.',
-    codes: [
-      'media-exceed-bus',
-      'host-bus-limits',
-      'bus-below-four-times',
-      'channels-share-bus',
-      'processor-busy',
-    ],
+    codes: ['media-exceed-bus', 'host-bus-limits', 'channels-share-bus', 'processor-busy'],
   },
   connector: {
     says: 'A connector has too few ground lines',
@@ -188,17 +196,41 @@ const causes = {
 
 type CauseName = keyof typeof causes;
 
+/** Each symptom in words; messages of drivers are last. */
+export const symptomText = {
+  hangs: 'The host hangs while it scans the bus',
+  everywhere: 'One device shows at several or at wrong IDs',
+  missing: 'A device is missing',
+  small: 'Only small transfers work',
+  warm: 'It works cold and fails warm',
+  box: 'Errors come only while the external box is on the bus',
+  another: 'It works only while another device is on',
+  load: 'Parity errors or resets come under load',
+  wide: 'Wide devices lose data, narrow ones work',
+  slow: 'It is slower than expected',
+  selection: 'Message: “selection failed” or “selection timeout”',
+  slowCable: 'Message: “slow SCSI cable mode”, or a rate that falls by itself',
+  overrun: 'Message: “data overrun” or “underrun”',
+  parityError: 'Message: “parity error” or “CRC error”',
+  reduced: 'Message: “target at ID n: reduced to asynchronous”',
+} as const;
+
+/** A symptom. */
+export type SymptomName = keyof typeof symptomText;
+
 /** The causes of each symptom, from the likeliest on. */
 const likeliest: Readonly<Record<SymptomName, readonly CauseName[]>> = {
-  hangs: ['ends', 'power', 'sameId', 'signalling', 'joins', 'extra', 'contact', 'length'],
-  everywhere: ['sameId', 'ends', 'contact'],
+  hangs: ['ends', 'power', 'sameId', 'signalling', 'negotiation', 'joins', 'extra', 'contact', 'length'],
+  everywhere: ['sameId', 'negotiation', 'ends', 'contact'],
   missing: [
     'sameId',
     'off',
+    'fedWhileOff',
     'apart',
     'joins',
     'behindNarrow',
     'spinUp',
+    'negotiation',
     'lun',
     'ends',
     'signalling',
@@ -206,7 +238,7 @@ const likeliest: Readonly<Record<SymptomName, readonly CauseName[]>> = {
   ],
   small: ['ends', 'length', 'power', 'passive', 'extra', 'spacing', 'contact'],
   warm: ['power', 'contact', 'supply', 'passive', 'extra', 'length'],
-  box: ['box', 'ends', 'extra', 'length', 'power', 'signalling', 'contact', 'connector'],
+  box: ['box', 'fedWhileOff', 'ends', 'extra', 'length', 'power', 'signalling', 'contact', 'connector'],
   another: ['power', 'off', 'ends'],
   load: [
     'ends',
@@ -222,48 +254,17 @@ const likeliest: Readonly<Record<SymptomName, readonly CauseName[]>> = {
   ],
   wide: ['highByte', 'behindNarrow', 'ends', 'length', 'contact'],
   slow: ['fallsToSe', 'agreed', 'holdsBus', 'length', 'behindNarrow', 'shared'],
+  selection: ['off', 'spinUp', 'fedWhileOff', 'negotiation', 'ends', 'power', 'contact', 'lun'],
+  slowCable: ['fallsToSe', 'length', 'ends', 'passive', 'spacing', 'contact'],
+  overrun: ['ends', 'length', 'highByte', 'negotiation', 'power', 'contact'],
+  parityError: ['parity', 'ends', 'length', 'power', 'spacing', 'contact', 'highByte'],
+  reduced: ['negotiation', 'agreed', 'length', 'ends', 'passive', 'contact'],
 };
 
-/** A symptom. */
-export type SymptomName =
-  | 'hangs'
-  | 'everywhere'
-  | 'missing'
-  | 'small'
-  | 'warm'
-  | 'box'
-  | 'another'
-  | 'load'
-  | 'wide'
-  | 'slow';
+const isSymptom = (name: string): name is SymptomName => name in symptomText;
 
 /** All symptoms in their order. */
-export const SYMPTOMS: readonly SymptomName[] = [
-  'hangs',
-  'everywhere',
-  'missing',
-  'small',
-  'warm',
-  'box',
-  'another',
-  'load',
-  'wide',
-  'slow',
-];
-
-/** Each symptom in words. */
-export const symptomText: Readonly<Record<SymptomName, string>> = {
-  hangs: 'The host hangs while it scans the bus',
-  everywhere: 'All IDs show the same device',
-  missing: 'A device is missing',
-  small: 'Only small transfers work',
-  warm: 'It works cold and fails warm',
-  box: 'Errors come only while the external box is on the bus',
-  another: 'It works only while another device is on',
-  load: 'Parity errors or resets come under load',
-  wide: 'Wide devices lose data, narrow ones work',
-  slow: 'It is slower than expected',
-};
+export const SYMPTOMS: readonly SymptomName[] = Object.keys(symptomText).filter(isSymptom);
 
 /** The causes of a symptom: first those that a plan has findings for, each group from the likeliest on. */
 export function suspects(name: SymptomName, findings: readonly Finding[]): Suspect[] {
