@@ -121,6 +121,7 @@ fn declarations(config: &Config) -> Vec<String> {
         busfree_advise::Comparison,
         busfree_advise::ConventionKind,
         busfree_advise::Improvement,
+        busfree_advise::Effect,
         busfree_advise::Change,
         busfree_advise::LeftOut,
         busfree_advise::Limit,

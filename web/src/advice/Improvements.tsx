@@ -2,9 +2,9 @@ import { group } from 'd3-array';
 import { type ReactNode, useState } from 'react';
 
 import type { Portion } from '../engine/messages.ts';
-import type { Advice, Improvement, Improvements as Found } from '../plan/generated/types.ts';
+import type { Advice, Effect, Improvement, Improvements as Found } from '../plan/generated/types.ts';
 import { limitText } from '../text/advice-found.ts';
-import { changeText, effectOf, gainText, improvementWords, takesText } from '../text/improvements.ts';
+import { changeText, gainText, improvementWords, takesText } from '../text/improvements.ts';
 import { OpenPlan } from './OpenPlan.tsx';
 import { useWhenOpen } from './useWhenOpen.ts';
 
@@ -31,29 +31,36 @@ function answerOf(portion: Portion): Found | null {
   return portion.what === 'improvements' ? portion.found : null;
 }
 
-/** Gains with their figures, then losses, then changes with no effect, a line each. */
+/** Gains with their figures, then changes that are worse by the aim, losses, and changes with no effect, a line each. */
 function Tried({ advice, tried }: { advice: Advice; tried: readonly Improvement[] }) {
-  const of = (effect: ReturnType<typeof effectOf>) => tried.filter((each) => effectOf(each) === effect);
-  const [gains, losses, unclear] = [of('gain'), of('loss'), of('unclear')];
+  const of = (effect: Effect) => tried.filter((each) => each.effect === effect);
   return (
     <>
       {advice.limit && advice.clearly_better && <p>{limitText(advice.limit)}</p>}
+      <Group advice={advice} improvements={of('gain')} />
+      <Group title={improvementWords.mixed} advice={advice} improvements={of('mixed')} />
+      <Group title={improvementWords.loss} advice={advice} improvements={of('loss')} />
+      <Unclear improvements={of('unclear')} />
+    </>
+  );
+}
+
+interface GroupProps {
+  title?: string;
+  advice: Advice;
+  improvements: readonly Improvement[];
+}
+
+function Group({ title, advice, improvements }: GroupProps) {
+  if (improvements.length === 0) return null;
+  return (
+    <>
+      {title !== undefined && <p className="help">{title}</p>}
       <ul>
-        {gains.map((improvement) => (
+        {improvements.map((improvement) => (
           <Told key={improvement.plan} advice={advice} improvement={improvement} />
         ))}
       </ul>
-      {losses.length > 0 && (
-        <>
-          <p className="help">{improvementWords.loss}</p>
-          <ul>
-            {losses.map((improvement) => (
-              <Told key={improvement.plan} advice={advice} improvement={improvement} />
-            ))}
-          </ul>
-        </>
-      )}
-      <Unclear improvements={unclear} />
     </>
   );
 }
@@ -65,7 +72,7 @@ function Told({ advice, improvement }: { advice: Advice; improvement: Improvemen
       <div>
         <h3>{what}</h3>
         <p>{gainText(improvement, advice)}</p>
-        {effectOf(improvement) === 'gain' && <p className="caption">{takesText(improvement.change)}</p>}
+        {improvement.effect === 'gain' && <p className="caption">{takesText(improvement.change)}</p>}
       </div>
       <Open improvement={improvement}>{improvementWords.open}</Open>
     </li>
@@ -85,9 +92,6 @@ function Unclear({ improvements }: { improvements: readonly Improvement[] }) {
           </li>
         ))}
       </ul>
-      {improvements.some(({ change }) => change.code === 'faster-disk') && (
-        <p className="help">{improvementWords.fasterDisk}</p>
-      )}
     </>
   );
 }

@@ -127,11 +127,12 @@ function RateCell({ text, side, name, party }: CellProps) {
 
 function rateOf(place: Place | null): string {
   const result = place?.result;
-  return result ? told(result.throughput_mb_s, result.margin_mb_s) : NO_FIGURE;
+  return result ? told(result.throughput_mb_s, result.margin_mb_s, result.most_mb_s) : NO_FIGURE;
 }
 
 function totalOf(all: Prediction | null): string {
-  return all ? told(all.total_mb_s, all.total_margin_mb_s) : NO_FIGURE;
+  return all ? told(all.total_mb_s, all.total_margin_mb_s, all.total_most_mb_s) : NO_FIGURE;
 }
 
-const told = (mbS: number, margin: number) => `${rate(mbS, margin)} ${interval(mbS, margin)}`;
+const told = (mbS: number, margin: number, most?: number) =>
+  `${rate(mbS, margin)} ${interval(mbS, margin, most)}`;

@@ -99,6 +99,9 @@ interface Told {
 /** What a device gets alone; nothing for an array, of which that is not known. */
 const aloneOf = (result: Result) => ('alone_mb_s' in result ? result.alone_mb_s : 0);
 const told = ({ throughput_mb_s: mb_s, margin_mb_s: margin }: Result): Told => ({ mb_s, margin });
+
+/** Where the interval of a rate ends; an array has no such limit. */
+const mostOf = (one: DeviceResult | ArrayResult) => ('most_mb_s' in one ? one.most_mb_s : Infinity);
 const toldTotal = ({ total_mb_s: mb_s, total_margin_mb_s: margin }: Prediction): Told => ({ mb_s, margin });
 
 function totalSaid({ a, b, change }: Props['total']): string {
@@ -170,7 +173,7 @@ function ArrayLine({ row: { name, a, b, change }, end, marks }: ArrayProps) {
           >
             <small>{side.toUpperCase()}</small>
             <b>{result ? rate(result.throughput_mb_s, result.margin_mb_s) : NO_FIGURE}</b>
-            {result && <i>{interval(result.throughput_mb_s, result.margin_mb_s)}</i>}
+            {result && <i>{interval(result.throughput_mb_s, result.margin_mb_s, mostOf(result))}</i>}
           </span>
         );
       })}

@@ -19,7 +19,7 @@ export function Bar({ view, axis, labelled }: Props) {
   const at = (mb_s: number) => `${Math.min(100, (100 * mb_s) / axis.max)}%`;
   const here = result.throughput_mb_s;
   const from = Math.max(0, here - result.margin_mb_s);
-  const to = Math.min(axis.max, here + result.margin_mb_s);
+  const to = Math.min(axis.max, here + result.margin_mb_s, result.most_mb_s);
   return (
     <div className="bar">
       <div className="bar-alone" style={{ width: at(result.alone_mb_s) }} />

@@ -40,7 +40,7 @@ export function Figures({ view }: { view: PartyView }) {
       </Ask>
       {!isRough && (
         <Ask of={key} at="margin" className="interval">
-          {interval(result.throughput_mb_s, result.margin_mb_s)}
+          {interval(result.throughput_mb_s, result.margin_mb_s, result.most_mb_s)}
         </Ask>
       )}
       {before ? (

@@ -22,7 +22,7 @@ export function Total({ top }: { top: number }) {
         </Ask>
         {!isRough && (
           <Ask of={null} at="margin" className="interval">
-            {interval(prediction.total_mb_s, prediction.total_margin_mb_s)}
+            {interval(prediction.total_mb_s, prediction.total_margin_mb_s, prediction.total_most_mb_s)}
           </Ask>
         )}
         <div className="figures-more">

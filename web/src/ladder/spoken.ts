@@ -28,8 +28,8 @@ export function spokenParty(view: PartyView, rank: string): string {
   if (view.unused !== null) return [...parts, view.unused.short].filter(Boolean).join(', ');
   if (result) {
     // Not every screen reader reads the sign ±, so it is written in words.
-    const { throughput_mb_s: here, margin_mb_s: margin } = result;
-    parts.push(`${rate(here, margin)} MB/s${isRough ? '' : ` ${spokenInterval(here, margin)}`}`);
+    const { throughput_mb_s: here, margin_mb_s: margin, most_mb_s: most } = result;
+    parts.push(`${rate(here, margin)} MB/s${isRough ? '' : ` ${spokenInterval(here, margin, most)}`}`);
   } else if (use) {
     parts.push(`${percent(use.bus_percent)} of the bus's time`);
   }

@@ -10,8 +10,6 @@ import { hueStyle } from '../parts/hue.ts';
 import { qrOf } from '../parts/qr.ts';
 import { writeLink } from '../plan/link/links.ts';
 import type { Evaluation, Plan } from '../plan/generated/types.ts';
-import { partiesAt } from '../plan/ids.ts';
-import { partyName } from '../plan/names.ts';
 import { planner, settledEvaluationOfPlan, usePlanner } from '../store/planner.ts';
 import { addressOf } from '../store/url.ts';
 import { busModeText, busText } from '../text/bus.ts';
@@ -110,11 +108,8 @@ function Sheet({ plan, evaluation }: { plan: Plan; evaluation: Evaluation | null
 
 function Head({ plan, evaluation }: { plan: Plan; evaluation: Evaluation | null }) {
   const [at] = useState(() => Date.now());
-  const mode = evaluation?.prediction?.mode;
-  const names = (mode?.because_of ?? []).flatMap((id) =>
-    partiesAt(plan, id).map((party) => partyName(plan, party)),
-  );
-  const bus = mode ? busModeText(plan.bus.width, mode, names) : { lead: busText(plan.bus.width), rest: '.' };
+  const prediction = evaluation?.prediction;
+  const bus = prediction ? busModeText(plan, prediction) : { lead: busText(plan.bus.width), rest: '.' };
   return (
     <header className="sheet-head">
       <div>
@@ -221,10 +216,10 @@ function Expect({ row: { result, unused, jumperBits, glyph } }: { row: SheetRow 
   if (unused !== null) return unused.short;
   if (result === null)
     return glyph === 'host' || glyph === null ? words.noData : jumperBits && words.noFigures;
-  const { throughput_mb_s: mbS, margin_mb_s: margin, alone_mb_s: alone } = result;
+  const { throughput_mb_s: mbS, margin_mb_s: margin, most_mb_s: most, alone_mb_s: alone } = result;
   return (
     <>
-      <b>{rate(mbS, margin)}</b> {interval(mbS, margin)} MB/s
+      <b>{rate(mbS, margin)}</b> {interval(mbS, margin, most)} MB/s
       <small>{words.alone(rate(alone, margin))}</small>
     </>
   );
@@ -264,17 +259,24 @@ function Measure({ plan, rows, evaluation }: MeasureProps) {
         </tr>
       </thead>
       <tbody>
-        {busy.map(({ key, address, name, result: { throughput_mb_s: mbS, margin_mb_s: margin } }) => (
-          <tr key={key}>
-            <th scope="row">
-              {name}, ID {address}
-            </th>
-            <td>
-              {rate(mbS, margin)} {interval(mbS, margin)}
-            </td>
-            <Blank />
-          </tr>
-        ))}
+        {busy.map(
+          ({
+            key,
+            address,
+            name,
+            result: { throughput_mb_s: mbS, margin_mb_s: margin, most_mb_s: most },
+          }) => (
+            <tr key={key}>
+              <th scope="row">
+                {name}, ID {address}
+              </th>
+              <td>
+                {rate(mbS, margin)} {interval(mbS, margin, most)}
+              </td>
+              <Blank />
+            </tr>
+          ),
+        )}
       </tbody>
       {prediction && (busy.length > 1 || prediction.arrays.length > 0) && (
         <tfoot>
@@ -282,7 +284,7 @@ function Measure({ plan, rows, evaluation }: MeasureProps) {
             <th scope="row">{words.total}</th>
             <td>
               {rate(prediction.total_mb_s, prediction.total_margin_mb_s)}{' '}
-              {interval(prediction.total_mb_s, prediction.total_margin_mb_s)}
+              {interval(prediction.total_mb_s, prediction.total_margin_mb_s, prediction.total_most_mb_s)}
             </td>
             <Blank />
           </tr>

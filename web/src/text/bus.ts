@@ -1,16 +1,18 @@
 import type {
+  Agreement,
   Bus,
-  BusMode,
   BusShares,
   Packets,
   Pattern,
   Plan,
+  Prediction,
   Question,
   Width,
 } from '../plan/generated/types.ts';
-import { toldApart } from '../plan/names.ts';
+import { partiesAt } from '../plan/ids.ts';
+import { partyName, toldApart } from '../plan/names.ts';
 import { list } from './lists.ts';
-import { transfers } from './numbers.ts';
+import { nominalRate, transfers } from './numbers.ts';
 
 /** The uses of bus time, in the order in which they are drawn. */
 export const SHARES: readonly (keyof BusShares)[] = ['data', 'command', 'arbitration', 'dead', 'idle'];
@@ -50,30 +52,25 @@ export function shareText(share: keyof BusShares): { label: string; explanation:
   }
 }
 
-/** The width of the bus, the signalling it comes up with and why, as the beginning and the rest of a sentence. `names` are the devices that cause it. */
-export function busModeText(
-  width: Width,
-  mode: BusMode,
-  names: readonly string[],
-): { lead: string; rest: string } {
-  const bus = busText(width);
+/**
+ * The width of the bus, the signalling it comes up with and why, and its fastest agreement, as the beginning and the rest
+ * of a sentence.
+ */
+export function busModeText(plan: Plan, prediction: Prediction): { lead: string; rest: string } {
+  const { mode, fastest, devices } = prediction;
+  const bus = busText(plan.bus.width);
+  const names = mode.because_of.flatMap((id) => partiesAt(plan, id).map((party) => partyName(plan, party)));
   const cause = (otherwise: string) => (names.length === 0 ? otherwise : list(names));
+  const agreement = fastest === null ? undefined : devices[fastest]?.agreement;
+  const host = plan.bus.devices[fastest ?? 0]?.host ?? 0;
+  const pace = agreement ? `: ${paceText(agreement, partyName(plan, { kind: 'host', index: host }))}.` : '.';
   switch (mode.reason) {
     case 'as-drawn':
-      return {
-        lead: `${bus}, comes up as ${mode.signalling ?? 'nothing'}`,
-        rest: `, which every device supports: ${transfers(mode.max_mt_s)} at most.`,
-      };
+      return { lead: `${bus}, comes up as ${mode.signalling ?? 'nothing'}`, rest: pace };
     case 'single-ended-device':
-      return {
-        lead: `${bus}, comes up as SE`,
-        rest: ` because of ${cause('a device')}: ${transfers(mode.max_mt_s)} at most.`,
-      };
+      return { lead: `${bus}, comes up as SE`, rest: ` because of ${cause('a device')}${pace}` };
     case 'single-ended-terminator':
-      return {
-        lead: `${bus}, comes up as SE`,
-        rest: ` because of a terminator: ${transfers(mode.max_mt_s)} at most.`,
-      };
+      return { lead: `${bus}, comes up as SE`, rest: ` because of a terminator${pace}` };
     case 'lvd-only':
       return {
         lead: `${bus}, comes up as SE`,
@@ -84,6 +81,23 @@ export function busModeText(
         lead: `${bus}, does not come up`,
         rest: `: ${cause('HVD')} cannot share a bus with the rest.`,
       };
+  }
+}
+
+/** "5 MB/s, asynchronous, the limit of Macintosh IIci": an agreement and what limits it. */
+function paceText({ mb_s, mt_s, limited_by }: Agreement, host: string): string {
+  const rate = `${nominalRate(mb_s)}${mt_s === 0 ? ', asynchronous' : ''}`;
+  switch (limited_by) {
+    case 'initiator':
+      return `${rate}, the limit of ${host}`;
+    case 'device':
+      return `${rate}, the limit of the devices`;
+    case 'signalling':
+      return `${rate}, the limit of this signalling`;
+    case 'cap':
+      return `${rate}, a limit in the set-up`;
+    case 'cable':
+      return `${rate}, the limit of the cable`;
   }
 }
 

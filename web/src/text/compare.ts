@@ -241,6 +241,6 @@ export function totalsText(a: Prediction | null, b: Prediction | null): string {
   const told = (all: Prediction | null) =>
     all === null
       ? 'not predicted'
-      : `${rate(all.total_mb_s, all.total_margin_mb_s)} ${interval(all.total_mb_s, all.total_margin_mb_s)} MB/s`;
+      : `${rate(all.total_mb_s, all.total_margin_mb_s)} ${interval(all.total_mb_s, all.total_margin_mb_s, all.total_most_mb_s)} MB/s`;
   return `In total: A ${told(a)}, B ${told(b)}.`;
 }

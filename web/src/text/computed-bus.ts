@@ -1,7 +1,5 @@
 // How the figures of the bus and of hosts are computed.
 
-import { partiesAt } from '../plan/ids.ts';
-import { partyName } from '../plan/names.ts';
 import type {
   Evaluation,
   Host,
@@ -14,14 +12,15 @@ import { SHARES, busModeText, shareText } from './bus.ts';
 import { type Computed, line, simulationLine, splitLines, timeLines } from './computed-lines.ts';
 import { list } from './lists.ts';
 import {
+  NO_FIGURE,
   count,
   interval,
   milliseconds,
+  nominalRate,
   percent,
   quantity,
   rate,
   rateWithUnit,
-  transfers,
 } from './numbers.ts';
 import { unmeasuredText } from './verdict.ts';
 
@@ -73,7 +72,7 @@ function totalLines(prediction: Prediction, evaluation: Evaluation): Computed[] 
     }),
     line(
       'Uncertainty of the total',
-      `${interval(total, margin)} MB/s, with the simulation’s own ${interval(total, random)}`,
+      `${interval(total, margin, prediction.total_most_mb_s)} MB/s, with the simulation’s own ${interval(total, random)}`,
       evaluation.basis === 'unlike' ? 'assumed' : 'measured',
       {
         note: [
@@ -100,10 +99,13 @@ function loadLines({ load }: Prediction): Computed[] {
   ];
 }
 
-function modeLine(plan: Plan, { mode }: Prediction): Computed {
-  const names = mode.because_of.flatMap((id) => partiesAt(plan, id).map((party) => partyName(plan, party)));
-  const { lead, rest } = busModeText(plan.bus.width, mode, names);
-  return line('Fastest transfers', transfers(mode.max_mt_s), 'rules', { note: `${lead}${rest}` });
+function modeLine(plan: Plan, prediction: Prediction): Computed {
+  const { fastest, devices } = prediction;
+  const agreement = fastest === null ? undefined : devices[fastest]?.agreement;
+  const { lead, rest } = busModeText(plan, prediction);
+  return line('Fastest agreement', agreement ? nominalRate(agreement.mb_s) : NO_FIGURE, 'rules', {
+    note: `${lead}${rest}`,
+  });
 }
 
 /** How the figures of a host are computed. */

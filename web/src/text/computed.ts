@@ -168,7 +168,7 @@ function limitText(limit: LimitedBy, signalling: Signalling): string {
 }
 
 function marginLine(device: DeviceResult, evaluation: Evaluation, devices: number): Computed {
-  const { throughput_mb_s: mbS, margin_mb_s: margin, ci95_mb_s: random } = device;
+  const { throughput_mb_s: mbS, margin_mb_s: margin, most_mb_s: most, ci95_mb_s: random } = device;
   // The engine has one blind error for a plan, the largest among its devices; it need not be this device's.
   const own = devices === 1 ? evaluation.blind_error_percent : null;
   const note =
@@ -177,7 +177,7 @@ function marginLine(device: DeviceResult, evaluation: Evaluation, devices: numbe
       : 'This plan was measured: see the next line.';
   return line(
     'Uncertainty',
-    `${interval(mbS, margin)} MB/s, with the simulation’s own ${interval(mbS, random)}`,
+    `${interval(mbS, margin, most)} MB/s, with the simulation’s own ${interval(mbS, random)}`,
     evaluation.basis === 'unlike' ? 'assumed' : 'measured',
     { note: `The true rate is inside nine times in ten. ${note}`, asked: 'margin' },
   );

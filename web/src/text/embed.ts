@@ -3,10 +3,14 @@ import { interval, rate } from './numbers.ts';
 import { measuredText, unmeasuredText } from './verdict.ts';
 
 /** The final figures in words, one line for each device, for a page that shows no frame. */
-export function figuresText({ devices, total_mb_s, total_margin_mb_s }: Prediction): string {
-  const figure = (mbS: number, margin: number) => `${rate(mbS, margin)} ${interval(mbS, margin)} MB/s`;
-  const lines = devices.map((d) => `${d.name}, ID ${d.id}: ${figure(d.throughput_mb_s, d.margin_mb_s)}`);
-  return [...lines, `Total: ${figure(total_mb_s, total_margin_mb_s)}`].join('\n');
+export function figuresText(prediction: Prediction): string {
+  const figure = (mbS: number, margin: number, most: number) =>
+    `${rate(mbS, margin)} ${interval(mbS, margin, most)} MB/s`;
+  const lines = prediction.devices.map(
+    (d) => `${d.name}, ID ${d.id}: ${figure(d.throughput_mb_s, d.margin_mb_s, d.most_mb_s)}`,
+  );
+  const { total_mb_s, total_margin_mb_s, total_most_mb_s } = prediction;
+  return [...lines, `Total: ${figure(total_mb_s, total_margin_mb_s, total_most_mb_s)}`].join('\n');
 }
 
 /** The accuracy of a prediction, as frames and posters state it. */

@@ -141,12 +141,6 @@ function takes(change: Change): string {
   }
 }
 
-/** Whether a change raises or lowers the total by more than the model can detect. */
-export function effectOf({ clear, stay_mb_s, total_mb_s }: Improvement): 'gain' | 'loss' | 'unclear' {
-  if (!clear) return 'unclear';
-  return total_mb_s > stay_mb_s ? 'gain' : 'loss';
-}
-
 /** The gain of a change: the total, and the value of the aim if that is a different figure. */
 export function gainText(improvement: Improvement, advice: Advice): string {
   const { aim, best } = advice;
@@ -163,7 +157,6 @@ export function gainText(improvement: Improvement, advice: Advice): string {
   }
   const gain = `${name} would get ${rate(total_mb_s, total_margin_mb_s)} instead of ${rateWithUnit(stay_mb_s)}${inAll}`;
   const { gain: ofAim } = aimText(aim);
-  // `objective` is null if the device that the aim is about leaves the bus.
   if (ofAim === null || objective === null) return `${gain}.`;
   const is = aimValue(aim, objective, improvement.objective_margin);
   const before = ` instead of ${aimValue(aim, best.objective, best.objective_margin)}`;
@@ -179,17 +172,16 @@ export const improvementWords = {
   brief: (tried: readonly Improvement[] | undefined) =>
     tried === undefined
       ? 'adapter, driver, cable, disks'
-      : `${tried.filter((each) => effectOf(each) === 'gain').length} of ${tried.length} help`,
+      : `${tried.filter(({ effect }) => effect === 'gain').length} of ${tried.length} help`,
   basis(tried: readonly Improvement[] | undefined, { clearly_better }: Advice): string {
     if (tried === undefined) return 'Trying other improvements…';
     if (tried.length === 0) return 'There is nothing else to try.';
-    if (!tried.some((each) => effectOf(each) === 'gain'))
-      return 'None of these would make a noticeable difference.';
+    if (!tried.some(({ effect }) => effect === 'gain')) return 'None of them helps.';
     return clearly_better ? 'Each tried alone, with the better IDs.' : 'Each tried alone.';
   },
   unclear: 'No noticeable effect:',
   loss: 'Would reduce the total:',
-  fasterDisk: 'Even a higher-rpm disk would make little difference here.',
+  mixed: 'Would raise the total, but not what you optimise for:',
   open: 'Open',
   openPlan: (what: string) => `Open as a plan: ${what}`,
 } as const;

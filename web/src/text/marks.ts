@@ -73,12 +73,14 @@ function barText(
   result: DeviceResult,
   { measured, needs, isRough }: Marked,
 ): readonly string[] {
-  const { throughput_mb_s: here, margin_mb_s: margin, alone_mb_s: alone } = result;
+  const { throughput_mb_s: here, margin_mb_s: margin, most_mb_s: most, alone_mb_s: alone } = result;
   return [
     `${name} gets ${rate(here, margin)} of the ${rateWithUnit(alone, margin)} it gets alone (outline).`,
     ...(isRough
       ? []
-      : [`Line below: the real rate is within it nine times in ten, ${spokenInterval(here, margin)} MB/s.`]),
+      : [
+          `Line below: the real rate is within it nine times in ten, ${spokenInterval(here, margin, most)} MB/s.`,
+        ]),
     ...(measured ? [`Triangle: ${rateWithUnit(measured.measured_mb_s)} was measured on real hardware.`] : []),
     ...(needs === null ? [] : [`Dotted line: it ${needText(needs)} MB/s.`]),
     ...stopsText(result.stops_per_min),

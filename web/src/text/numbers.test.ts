@@ -16,6 +16,10 @@ test('rates have two places, as on the command line, and fewer with a large marg
   expect(numbers.spokenInterval(3.1, 3.34)).toBe('from 0 to 6.4');
   expect(numbers.spokenInterval(3.1, 0.2)).toBe('plus or minus 0.20');
   expect(numbers.interval(0, 0)).toBe('±0.00');
+  expect(numbers.interval(2.5, 2.71, 2.79)).toBe('0–2.8');
+  expect(numbers.interval(20, 3, 21)).toBe('17.0–21.0');
+  expect(numbers.interval(20, 3, 22.96)).toBe('±3.0');
+  expect(numbers.spokenInterval(20, 3, 21)).toBe('from 17.0 to 21.0');
 });
 
 test('changes have a sign unless they round to nothing', () => {

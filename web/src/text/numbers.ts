@@ -35,22 +35,30 @@ export function signedRate(mbS: number, margin = 0): string {
 }
 
 /**
- * "±0.12": the margin of a rate, in MB/s and with as many places as the rate. No rate is below zero: if the margin is as
- * large as the rate, the text is "0–6.4".
+ * "±0.12": the margin of a rate, in MB/s and with as many places as the rate. No rate is below zero or above `most`: if
+ * the margin reaches beyond one of them, the text is "0–6.4".
  */
-export function interval(mbS: number, margin: number): string {
+export function interval(mbS: number, margin: number, most = Infinity): string {
   if (margin > 0 && margin < 0.005) return '±<0.01';
-  if (reachesNothing(mbS, margin)) return `0–${rate(mbS + margin, margin)}`;
-  return `±${rate(margin, margin)}`;
+  const ends = endsOf(mbS, margin, most);
+  return ends === null ? `±${rate(margin, margin)}` : `${ends.from}–${ends.to}`;
 }
 
 /** The interval for screen readers: "plus or minus 0.12", "from 0 to 6.4". */
-export function spokenInterval(mbS: number, margin: number): string {
-  if (reachesNothing(mbS, margin)) return `from 0 to ${rate(mbS + margin, margin)}`;
+export function spokenInterval(mbS: number, margin: number, most = Infinity): string {
+  const ends = endsOf(mbS, margin, most);
+  if (ends !== null) return `from ${ends.from} to ${ends.to}`;
   return `plus or minus ${interval(mbS, margin).replace(/^±/, '')}`;
 }
 
-const reachesNothing = (mbS: number, margin: number) => margin > 0 && margin >= mbS;
+/** Both ends of an interval that is not the same to both sides; `null` if it is. */
+function endsOf(mbS: number, margin: number, most: number): { from: string; to: string } | null {
+  const [low, high] = [mbS - margin, mbS + margin];
+  // A difference that no text shows does not make it uneven.
+  const isCut = rate(most, margin) !== rate(high, margin) && most < high;
+  if (margin === 0 || (low > 0 && !isCut)) return null;
+  return { from: low > 0 ? rate(low, margin) : '0', to: rate(Math.min(high, most), margin) };
+}
 
 function places(margin: number): 0 | 1 | 2 {
   if (margin >= 10) return 0;

@@ -172,10 +172,20 @@ describe('the verdict', () => {
     code: 'loses-arbitration',
     params: { lost_percent: 70.6, wait_ms: 3.14, served_last: true },
   } as const;
-  const loses: Verdict = {
+  const loses = {
     code: 'loses',
-    params: { id: 0, lun: 0, name: 'Disk', throughput_mb_s: 8.71, margin_mb_s: 0.9, alone_mb_s: 23.08, why },
-  };
+    params: {
+      id: 0,
+      lun: 0,
+      name: 'Disk',
+      throughput_mb_s: 8.71,
+      margin_mb_s: 0.9,
+      alone_mb_s: 23.08,
+      alike: 1,
+      certain: true,
+      why,
+    },
+  } satisfies Verdict;
   const device = {
     id: 0,
     lun: 0,
@@ -239,6 +249,8 @@ describe('the verdict', () => {
               throughput_mb_s: 2,
               margin_mb_s: 0.2,
               alone_mb_s: 4,
+              alike: 1,
+              certain: true,
               why: { code: 'commands-late', params },
             },
           }),
@@ -246,10 +258,10 @@ describe('the verdict', () => {
         ).detail,
       );
     expect(detailOf(late)).toBe(
-      'Its host often finds the bus busy: on 41 % of its reads the drive has already stopped reading ahead.',
+      'Its host often finds the bus busy. The drive stops reading ahead when its next command comes late, and starting again costs time: 41 % of its commands do.',
     );
     expect(detailOf({ ...late, lost_percent: 30 })).toMatch(
-      /^Its host at ID 0 loses 30 % .* 41 % of its reads/,
+      /^Its host at ID 0 loses 30 % .* 41 % of its commands do/,
     );
   });
 
@@ -271,6 +283,21 @@ describe('the verdict', () => {
     );
     expect(plain(unmeasuredText(evaluation(loses, [found('assumed', 'Some figures are assumed.')])))).toBe(
       `${text} Some figures are assumed.`,
+    );
+  });
+
+  test('says it of all devices if all lose the same, and no figure for a loss that is not certain', () => {
+    const of = (change: { alike?: number; certain?: boolean }) =>
+      plain(
+        verdictText(
+          evaluation({ code: 'loses', params: { ...loses.params, ...change } }),
+          advice({ id: 6, throughput_mb_s: 18.48, gain_mb_s: 9.77 }),
+        ).headline,
+      );
+    expect(of({ alike: 5 })).toBe('Each of the 5 devices gets 8.71 of the 23.08 MB/s it gets alone.');
+    expect(of({ certain: false })).toMatch(/^Disk may get less than the 23.08 MB\/s it gets alone/u);
+    expect(of({ alike: 5, certain: false })).toBe(
+      'All devices may get less than the 23.08 MB/s of a device alone.',
     );
   });
 

@@ -55,8 +55,7 @@ export function verdictText(
       };
     }
     case 'loses': {
-      const { name, throughput_mb_s, margin_mb_s: margin, alone_mb_s } = verdict.params;
-      const gets = `${name} gets ${rate(throughput_mb_s, margin)} of the ${rateWithUnit(alone_mb_s, margin)} it gets alone`;
+      const gets = lossText(verdict.params);
       const better = advice === null ? '' : betterClause(verdict.params, advice);
       const why = whyText(verdict.params, verdict.params.why);
       return {
@@ -65,6 +64,15 @@ export function verdictText(
       };
     }
   }
+}
+
+/** What a device gets. A loss that is not certain is no figure for a headline. */
+function lossText({ name, throughput_mb_s, margin_mb_s: margin, alone_mb_s, alike, certain }: Loss): string {
+  const alone = rateWithUnit(alone_mb_s, margin);
+  if (!certain && alike > 1) return `All devices may get less than the ${alone} of a device alone`;
+  if (!certain) return `${name} may get less than the ${alone} it gets alone`;
+  const subject = alike > 1 ? `Each of the ${alike} devices` : name;
+  return `${subject} gets ${rate(throughput_mb_s, margin)} of the ${alone} it gets alone`;
 }
 
 function servedText({ total_mb_s, total_margin_mb_s, slower_inside: inside }: Served): string {
@@ -97,6 +105,7 @@ function betterClause(loss: Loss, advice: Advice): string {
   const there = advice.best.devices[index];
   if (!advice.clearly_better || there === undefined || !there.clear || there.gain_mb_s <= 0) return '';
   const would = `it would get ${rate(there.throughput_mb_s, there.margin_mb_s)}`;
+  if (loss.alike > 1) return '';
   return there.id === loss.id ? `; with the others moved ${would}` : `; at ID ${there.id} ${would}`;
 }
 
@@ -117,12 +126,11 @@ function whyText(loss: Loss, why: Why): string {
     }
     case 'commands-late': {
       const { host_id, lost_percent, wait_ms, late_percent } = why.params;
-      const stopped = `on ${percent(late_percent, 0)} of its reads the drive has already stopped reading ahead`;
-      if (late_percent > 0 && lost_percent < HARDLY_LOSES) {
-        return `Its host often finds the bus busy: ${stopped}.`;
-      }
-      const late = late_percent > 0 ? `: ${stopped}` : '';
-      return `Its host at ID ${host_id} loses ${percent(lost_percent, 0)} of its arbitrations and waits ${milliseconds(wait_ms)} for each turn, so commands come late${late}.`;
+      const stops = `The drive stops reading ahead when its next command comes late, and starting again costs time: ${percent(late_percent, 0)} of its commands do.`;
+      if (late_percent > 0 && lost_percent < HARDLY_LOSES)
+        return `Its host often finds the bus busy. ${stops}`;
+      const late = `Its host at ID ${host_id} loses ${percent(lost_percent, 0)} of its arbitrations and waits ${milliseconds(wait_ms)} for each turn, so commands come late.`;
+      return late_percent > 0 ? `${late} ${stops}` : late;
     }
     case 'host-busy':
       return `Its host at ID ${why.params.host_id} is busy with other devices: each request takes ${milliseconds(why.params.added_ms)} longer.`;

@@ -49,6 +49,7 @@ const device: DeviceResult = {
   throughput_mb_s: 2,
   ci95_mb_s: 0.01,
   margin_mb_s: 0.1,
+  most_mb_s: 100,
   clear_mb_s: 0.1,
   requests_per_s: 30,
   latency_ms: { mean: 33, p50: 33, p95: 40, p99: 45 },

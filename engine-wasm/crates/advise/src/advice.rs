@@ -93,6 +93,10 @@ pub enum Verdict {
         margin_mb_s: f64,
         /// What it gets alone, MB/s.
         alone_mb_s: f64,
+        /// Number of devices that lose the same, it included; more than one only if these are all.
+        alike: usize,
+        /// Whether it loses for certain: its interval ends below its rate alone.
+        certain: bool,
         /// The cause.
         why: Why,
     },
@@ -395,6 +399,20 @@ pub enum Comparison {
     Worse,
 }
 
+/// What a change does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Effect {
+    /// The total rises by more than the model can resolve, and the value of the aim does not fall.
+    Gain,
+    /// The total rises, but the plan is worse by its own aim.
+    Mixed,
+    /// The total falls.
+    Loss,
+    /// The total changes by less than the model can resolve.
+    Unclear,
+}
+
 /// The result of a change other than IDs.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct Improvement {
@@ -402,7 +420,8 @@ pub struct Improvement {
     pub change: Change,
     /// Canonical link of the plan with it.
     pub plan: String,
-    /// Value of the aim with it, in the aim's unit; `null` if the change removes the device of the aim.
+    /// Value of the aim with it, in the aim's unit; `null` if it cannot be compared with the plan's: the change removes
+    /// a device that counts for it, or alters the rates alone that shares refer to.
     pub objective: Option<f64>,
     /// Margin: the true value is within it nine times in ten, same unit; 0 for a wait.
     pub objective_margin: f64,
@@ -414,6 +433,8 @@ pub struct Improvement {
     pub total_margin_mb_s: f64,
     /// Whether the difference is more than the model can resolve.
     pub clear: bool,
+    /// What it does, by the total and by what the plan aims at.
+    pub effect: Effect,
     /// Their rates after it, by name, MB/s.
     pub rates: Vec<(String, f64)>,
     /// Whether the figures come from a shorter run of both plans. They are good for comparison and differ slightly

@@ -1,14 +1,14 @@
 //! Improvements other than IDs, each simulated and compared with the plan without it.
 
 use busfree_devices::resolution;
-use busfree_plan::{Asks, Plan, to_link};
+use busfree_plan::{Asks, Plan, Unit, to_link};
 use busfree_sim::Prediction;
 
 use crate::compared::{Compared, IN_FULL};
 use crate::convention_run::change_percent;
 use crate::improvements::{Change, changes};
-use crate::objective::of_prediction;
-use crate::{Improvement, Improvements, PredictionCache};
+use crate::objective::{of_prediction, score};
+use crate::{Effect, Improvement, Improvements, PredictionCache};
 
 /// Improvements in the course of being simulated.
 #[derive(Debug)]
@@ -73,20 +73,34 @@ impl ImprovementRun {
     fn improvement(&self, change: &Change, plan: &Plan, seen: &Prediction, beside: &Prediction) -> Improvement {
         let value = of_prediction(plan, seen);
         let stay = seen.devices.iter().filter_map(|d| beside.devices.iter().find(|b| (b.id, b.lun) == (d.id, d.lun)));
-        let stay_mb_s = stay.map(|d| d.throughput_mb_s).sum();
+        let stay_mb_s: f64 = stay.map(|d| d.throughput_mb_s).sum();
         // A change does not alter any ID.
         let about = self.plan.bus.devices.get(self.plan.bus.first_device()).map(|d| (d.id, d.lun));
         let is_there = plan.bus.devices.iter().any(|d| Some((d.id, d.lun)) == about);
         let is_about_one = self.plan.aim.asks() == Asks::Device;
+        let clear = (seen.total_mb_s - stay_mb_s).abs() > resolution().clear(stay_mb_s, 0.0) + seen.total_clear_mb_s;
+        // Shares of rates alone cannot be compared where these change, nor sums over other devices.
+        let leaves = seen.devices.len() < beside.devices.len();
+        let compares = self.plan.aim.unit() != Unit::Share && (is_about_one || !leaves);
+        let before = of_prediction(&self.plan, beside).value;
+        let better = |value: f64| score(self.plan.aim, value);
+        let is_worse = compares && better(before) - better(value.value) > 2.0 * resolution().clear(before, 0.0);
+        let effect = match (clear, seen.total_mb_s > stay_mb_s, is_worse) {
+            (false, ..) => Effect::Unclear,
+            (true, false, _) => Effect::Loss,
+            (true, true, true) => Effect::Mixed,
+            (true, true, false) => Effect::Gain,
+        };
         Improvement {
             change: change.clone(),
             plan: to_link(plan),
-            objective: (is_there || !is_about_one).then_some(value.value),
+            objective: (compares && (is_there || !is_about_one)).then_some(value.value),
             objective_margin: value.margin,
             stay_mb_s,
             total_mb_s: seen.total_mb_s,
             total_margin_mb_s: seen.total_margin_mb_s,
-            clear: (seen.total_mb_s - stay_mb_s).abs() > resolution().clear(stay_mb_s, 0.0) + seen.total_clear_mb_s,
+            clear,
+            effect,
             rates: seen.devices.iter().map(|d| (d.name.clone(), d.throughput_mb_s)).collect(),
             estimated: self.compared.is_short(),
             change_percent: change_percent(stay_mb_s, seen.total_mb_s),

@@ -28,7 +28,7 @@ mod search;
 mod verdict;
 
 pub use advice::{
-    Advice, AtAPrice, Basis, Candidate, CandidateDevice, CandidateHost, Comparison, Convention, Conventions,
+    Advice, AtAPrice, Basis, Candidate, CandidateDevice, CandidateHost, Comparison, Convention, Conventions, Effect,
     Evaluation, Improvement, Improvements, LeftOut, Limit, Measured, MeasuredDevice, Move, Reason, SlowerInside,
     Verdict, Why,
 };

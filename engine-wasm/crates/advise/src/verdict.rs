@@ -30,9 +30,18 @@ pub(crate) fn verdict(plan: &Plan, findings: &[Finding], prediction: Option<&Pre
     let share = |d: &DeviceResult| if d.alone_mb_s > 0.0 { d.throughput_mb_s / d.alone_mb_s } else { 1.0 };
     let results = at_work.iter().filter_map(|&i| prediction.devices.get(i).map(|d| (i, d)));
     let is_member = |index: usize| plan.bus.devices.get(index).and_then(|device| plan.array_of(device)).is_some();
-    let losers = results.filter(|(index, device)| !is_member(*index) && loses(device));
-    match losers.min_by(|a, b| share(a.1).total_cmp(&share(b.1))) {
-        Some((index, device)) => Verdict::Loses {
+    let losers: Vec<(usize, &DeviceResult)> =
+        results.filter(|(index, device)| !is_member(*index) && loses(device)).collect();
+    // A loss that is certain comes before a greater one that may be none.
+    let rank = |(_, d): &&(usize, &DeviceResult)| (!is_certain(d), share(d));
+    let worst = losers.iter().min_by(|a, b| {
+        let (a, b) = (rank(a), rank(b));
+        a.0.cmp(&b.0).then(a.1.total_cmp(&b.1))
+    });
+    match worst {
+        Some(&(index, device)) => Verdict::Loses {
+            alike: if losers.len() == at_work.len() && are_alike(&losers) { losers.len() } else { 1 },
+            certain: is_certain(device),
             id: device.id,
             lun: device.lun,
             name: catalogue().told_apart(&plan.bus, Party::Device { index }),
@@ -83,6 +92,21 @@ fn slower_inside(bus: &Bus, prediction: &Prediction) -> Option<SlowerInside> {
 /// Whether a device's rate is less than its rate alone by more than the model can resolve.
 fn loses(device: &DeviceResult) -> bool {
     device.throughput_mb_s + device.clear_mb_s < device.alone_mb_s - resolution().clear(device.alone_mb_s, 0.0)
+}
+
+/// Whether the interval of a device ends below its rate alone.
+fn is_certain(device: &DeviceResult) -> bool {
+    device.throughput_mb_s + device.margin_mb_s < device.alone_mb_s
+}
+
+/// Whether the model cannot resolve any difference between these devices' rates, and between their rates alone.
+fn are_alike(devices: &[(usize, &DeviceResult)]) -> bool {
+    let spread = |of: fn(&DeviceResult) -> f64| {
+        let rates = || devices.iter().map(|(_, device)| of(device));
+        rates().fold(0.0, f64::max) - rates().fold(f64::INFINITY, f64::min)
+    };
+    let clear = devices.iter().map(|(_, device)| device.clear_mb_s).fold(0.0, f64::max);
+    spread(|d| d.throughput_mb_s) <= 2.0 * clear && spread(|d| d.alone_mb_s) <= 2.0 * clear
 }
 
 /// The cause of the additional time of a device's requests.

@@ -9,7 +9,7 @@ use crate::lines::wrap;
 use crate::occupant::{Occupant, occupants};
 use crate::svg::{Svg, commands};
 use crate::words;
-use busfree_words::{interval, nominal, nominal as pixels, percent, rate};
+use busfree_words::{nominal, nominal as pixels, percent, rate};
 
 /// Number of hues before they repeat with a dashed wire.
 const HUES: u8 = 8;
@@ -221,7 +221,7 @@ fn wide_row(svg: &mut Svg, at: &Measures, occupant: &Occupant, rung: &Rung, scal
     }
     bar(svg, at, occupant, middle, scale);
     svg.text((at.figure, middle + 2.0), "f", &rate(figures.throughput_mb_s, figures.margin_mb_s));
-    svg.text((at.width - at.side, middle + 2.0), "p end", &interval(figures.throughput_mb_s, figures.margin_mb_s));
+    svg.text((at.width - at.side, middle + 2.0), "p end", &figures.interval());
     svg.text((at.figure, middle + 16.0), "c", &words::below(occupant));
 }
 
@@ -247,7 +247,7 @@ fn narrow_row(svg: &mut Svg, at: &Measures, occupant: &Occupant, rung: &Rung, sc
     bar(svg, at, occupant, middle + 3.0, scale);
     let figures = &occupant.figures;
     svg.text((at.figure, middle + 9.0), "f", &rate(figures.throughput_mb_s, figures.margin_mb_s));
-    svg.text((right, middle + 9.0), "p end", &interval(figures.throughput_mb_s, figures.margin_mb_s));
+    svg.text((right, middle + 9.0), "p end", &figures.interval());
     svg.text((at.name, middle + 29.0), "c", &words::below(occupant));
     svg.text((right, middle + 29.0), "c end", &loses);
 }
@@ -263,7 +263,7 @@ fn bar(svg: &mut Svg, at: &Measures, occupant: &Occupant, middle: f64, scale: &d
     svg.rect("", [left, top, here - left, 16.0], &fill(occupant.hue, ""));
     svg.rect("mark", [here - 1.0, top - 2.0, 2.0, 23.0], "");
     let (rate, margin) = (result.throughput_mb_s, result.margin_mb_s);
-    let (from, to) = (scale(f64::max(0.0, rate - margin)), scale(rate + margin));
+    let (from, to) = (scale(f64::max(0.0, rate - margin)), scale(f64::min(rate + margin, result.most())));
     let width = f64::max(5.0, to - from);
     svg.rect("mark", [(from + to - width) / 2.0, top + 19.0, width, 3.0], "");
     if let Some(measured) = occupant.measured_mb_s.map(scale) {

@@ -30,6 +30,7 @@ pub struct Predicted {
     pub(crate) other_bus: Option<OtherBus>,
     pub(crate) total_mb_s: f64,
     pub(crate) total_margin_mb_s: f64,
+    pub(crate) total_most_mb_s: f64,
 }
 
 #[derive(Debug, Deserialize)]
@@ -59,8 +60,21 @@ pub(crate) struct Member {
     pub lost_percent: f64,
     pub throughput_mb_s: f64,
     pub margin_mb_s: f64,
+    pub most_mb_s: Option<f64>,
     pub alone_mb_s: f64,
     pub elapsed_s: Option<f64>,
+}
+
+impl Member {
+    /// The text of its interval.
+    pub(crate) fn interval(&self) -> String {
+        busfree_words::interval(self.throughput_mb_s, self.margin_mb_s, self.most())
+    }
+
+    /// Where its interval ends, MB/s.
+    pub(crate) fn most(&self) -> f64 {
+        self.most_mb_s.unwrap_or(f64::INFINITY)
+    }
 }
 
 /// The part of `Measured` that is drawn.

@@ -23,9 +23,18 @@ pub(crate) fn headline(verdict: &Verdict) -> String {
             let [gets, requests] = [rate(*throughput_mb_s, *margin_mb_s), fixed(*requests_per_s, 0)];
             [name, " gets ", &gets, " MB/s: ", &requests, " requests a second."].concat()
         }
-        Verdict::Loses { name, throughput_mb_s, margin_mb_s, alone_mb_s, .. } => {
+        Verdict::Loses { name, throughput_mb_s, margin_mb_s, alone_mb_s, alike, certain, .. } => {
             let [gets, alone] = [*throughput_mb_s, *alone_mb_s].map(|mb_s| rate(mb_s, *margin_mb_s));
-            [name, " gets ", &gets, " of the ", &alone, " MB/s it gets alone."].concat()
+            match (certain, alike) {
+                (false, 2..) => ["All devices may get less than the ", &alone, " MB/s of a device alone."].concat(),
+                (false, _) => [name, " may get less than the ", &alone, " MB/s it gets alone."].concat(),
+                (true, 2..) => {
+                    let number = alike.to_string();
+                    ["Each of the ", &number, " devices gets ", &gets, " of the ", &alone, " MB/s it gets alone."]
+                        .concat()
+                }
+                (true, _) => [name, " gets ", &gets, " of the ", &alone, " MB/s it gets alone."].concat(),
+            }
         }
     }
 }
@@ -50,12 +59,8 @@ pub(crate) fn reason(verdict: &Verdict) -> String {
         }
         Why::CommandsLate { lost_percent, late_percent, .. } if *late_percent > 0.0 && *lost_percent < HARDLY_LOSES => {
             let stopped = percent(*late_percent, 0);
-            [
-                "Its host often finds the bus busy: on ",
-                &stopped,
-                " of its reads the drive has already stopped reading ahead.",
-            ]
-            .concat()
+            ["The drive stops reading ahead when its next command comes late: ", &stopped, " of its commands do."]
+                .concat()
         }
         Why::CommandsLate { host_id, lost_percent, wait_ms, .. } => {
             let [host, lost, wait] = [host_id.to_string(), percent(*lost_percent, 0), milliseconds(*wait_ms)];
@@ -140,7 +145,7 @@ pub(crate) fn spoken(occupant: &Occupant) -> String {
     if occupant.is_served {
         let r = &occupant.figures;
         let [gets, alone] = [rate(r.throughput_mb_s, r.margin_mb_s), rate(r.alone_mb_s, r.margin_mb_s)];
-        out += &[" gets ", &gets, " ", &interval(r.throughput_mb_s, r.margin_mb_s), " MB/s, alone ", &alone].concat();
+        out += &[" gets ", &gets, " ", &r.interval(), " MB/s, alone ", &alone].concat();
         if let Some(measured) = occupant.measured_mb_s {
             out += &[", measured ", &rate(measured, 0.0)].concat();
         }
@@ -154,5 +159,5 @@ pub(crate) fn spoken(occupant: &Occupant) -> String {
 /// The total of all devices.
 pub(crate) fn total(prediction: &Predicted) -> [String; 2] {
     let margin = prediction.total_margin_mb_s;
-    [rate(prediction.total_mb_s, margin), interval(prediction.total_mb_s, margin)]
+    [rate(prediction.total_mb_s, margin), interval(prediction.total_mb_s, margin, prediction.total_most_mb_s)]
 }

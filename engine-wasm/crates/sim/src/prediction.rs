@@ -22,6 +22,8 @@ pub struct Prediction {
     pub signalling: Signalling,
     /// Why it comes up with this.
     pub mode: BusMode,
+    /// Place of the device with the fastest agreement in `devices`, the first of several; `null` without devices.
+    pub fastest: Option<usize>,
     /// Use of the bus.
     pub bus: BusUse,
     /// Host adapters, in plan order.
@@ -41,6 +43,8 @@ pub struct Prediction {
     /// Margin of the total, MB/s: the true total is within it nine times in ten. The devices' margins, as if all
     /// erred alike.
     pub total_margin_mb_s: f64,
+    /// Like `most_mb_s` of a device: the total is not more than all devices get alone, or than the bus carries.
+    pub total_most_mb_s: f64,
     /// Like `clear_mb_s` of a device, for the total.
     pub total_clear_mb_s: f64,
     /// Simulated time of all replications together, seconds.
@@ -76,7 +80,7 @@ pub struct OtherBusResult {
     pub without_load: bool,
 }
 
-packed!(Prediction: model_version, plan, question, signalling, mode, bus, initiators, devices, arrays, load, other_bus, total_mb_s, total_ci95_mb_s, total_margin_mb_s, total_clear_mb_s, simulated_s, events, work, cut, replications, settled);
+packed!(Prediction: model_version, plan, question, signalling, mode, fastest, bus, initiators, devices, arrays, load, other_bus, total_mb_s, total_ci95_mb_s, total_margin_mb_s, total_most_mb_s, total_clear_mb_s, simulated_s, events, work, cut, replications, settled);
 packed!(OtherBusResult: channel, total_mb_s, ci95_mb_s, host_bus_mb_s, without_load);
 
 /// Use of the bus.
@@ -298,6 +302,9 @@ pub struct DeviceResult {
     pub ci95_mb_s: f64,
     /// The true rate is within this margin nine times in ten, MB/s.
     pub margin_mb_s: f64,
+    /// The interval ends here, if the margin reaches beyond it, MB/s: no device gets more than alone, or than its
+    /// agreement carries.
+    pub most_mb_s: f64,
     /// `ci95_mb_s` plus this figure's half of the smallest difference the model can resolve, MB/s: two figures that
     /// differ by less than the sum of both are not told apart.
     pub clear_mb_s: f64,
@@ -356,7 +363,7 @@ pub struct DeviceResult {
     pub again_per_min: f64,
 }
 
-packed!(DeviceResult: id, lun, name, model, throughput_mb_s, ci95_mb_s, margin_mb_s, clear_mb_s, regimes, requests_per_s, latency_ms, alone_mb_s, alone_ci95_mb_s, begins_alone_mb_s, usage, waits_for, request_ms, request_ci95_ms, latency_ci95_ms, source_ms, added_ms, requested, completed, missed_percent, missed_ci95_percent, alone_missed_percent, agreement, elapsed_s, late_percent, stops_per_min, again_per_min);
+packed!(DeviceResult: id, lun, name, model, throughput_mb_s, ci95_mb_s, margin_mb_s, most_mb_s, clear_mb_s, regimes, requests_per_s, latency_ms, alone_mb_s, alone_ci95_mb_s, begins_alone_mb_s, usage, waits_for, request_ms, request_ci95_ms, latency_ci95_ms, source_ms, added_ms, requested, completed, missed_percent, missed_ci95_percent, alone_missed_percent, agreement, elapsed_s, late_percent, stops_per_min, again_per_min);
 
 /// The results of a disk array. Those of its members are among the devices: they carry the commands that its requests
 /// become.

@@ -74,17 +74,21 @@ pub fn rate(mb_s: f64, half_width: f64) -> String {
     fixed(mb_s, places(half_width))
 }
 
-/// The margin of a rate, MB/s, with as many places as the rate; as a range from 0 if the margin is as large as the
-/// rate.
+/// The margin of a rate, MB/s, with as many places as the rate. No rate is below zero or above `most`: if the margin reaches
+/// beyond one of them, it is a range.
 #[must_use]
-pub fn interval(mb_s: f64, margin: f64) -> String {
+pub fn interval(mb_s: f64, margin: f64, most: f64) -> String {
     if margin > 0.0 && margin < 0.005 {
         return "±<0.01".to_owned();
     }
-    if margin > 0.0 && margin >= mb_s {
-        return ["0–", &rate(mb_s + margin, margin)].concat();
+    let (low, high) = (mb_s - margin, mb_s + margin);
+    // A difference that no text shows does not make it uneven.
+    let is_cut = most < high && rate(most, margin) != rate(high, margin);
+    if margin == 0.0 || (low > 0.0 && !is_cut) {
+        return ["±", &rate(margin, margin)].concat();
     }
-    ["±", &rate(margin, margin)].concat()
+    let from = if low > 0.0 { rate(low, margin) } else { "0".to_owned() };
+    [&from, "–", &rate(high.min(most), margin)].concat()
 }
 
 fn places(half_width: f64) -> u32 {
@@ -160,9 +164,13 @@ mod tests {
         assert_eq!(nominal(20.0), "20");
         assert_eq!(nominal(-3.25), "-3.25");
         assert_eq!(rate(123.456, 1.2), "123.5");
-        assert_eq!(interval(2.0, 3.0), "0–5.0");
-        assert_eq!(interval(20.0, 0.001), "±<0.01");
-        assert_eq!(interval(20.0, 0.0), "±0.00");
+        let any = f64::INFINITY;
+        assert_eq!(interval(2.0, 3.0, any), "0–5.0");
+        assert_eq!(interval(2.0, 3.0, 2.5), "0–2.5", "not above what it has alone");
+        assert_eq!(interval(20.0, 3.0, 21.0), "17.0–21.0");
+        assert_eq!(interval(20.0, 3.0, 22.96), "±3.0", "nobody sees the difference");
+        assert_eq!(interval(20.0, 0.001, any), "±<0.01");
+        assert_eq!(interval(20.0, 0.0, any), "±0.00");
         assert_eq!(plain(&percent(0.2, 0)), "< 1 %");
         assert_eq!(plain(&percent(99.8, 0)), "> 99 %");
         assert_eq!(plain(&percent(100.0, 0)), "100 %");

@@ -500,6 +500,8 @@ export type Prediction = {
   signalling: Signalling,
   /** Why it comes up with this. */
   mode: BusMode,
+  /** Place of the device with the fastest agreement in `devices`, the first of several; `null` without devices. */
+  fastest: number | null,
   /** Use of the bus. */
   bus: BusUse,
   /** Host adapters, in plan order. */
@@ -521,6 +523,8 @@ export type Prediction = {
    * erred alike.
    */
   total_margin_mb_s: number,
+  /** Like `most_mb_s` of a device: the total is not more than all devices get alone, or than the bus carries. */
+  total_most_mb_s: number,
   /** Like `clear_mb_s` of a device, for the total. */
   total_clear_mb_s: number,
   /** Simulated time of all replications together, seconds. */
@@ -754,6 +758,11 @@ export type DeviceResult = {
   ci95_mb_s: number,
   /** The true rate is within this margin nine times in ten, MB/s. */
   margin_mb_s: number,
+  /**
+   * The interval ends here, if the margin reaches beyond it, MB/s: no device gets more than alone, or than its
+   * agreement carries.
+   */
+  most_mb_s: number,
   /**
    * `ci95_mb_s` plus this figure's half of the smallest difference the model can resolve, MB/s: two figures that
    * differ by less than the sum of both are not told apart.
@@ -1154,6 +1163,10 @@ export type Verdict = { "code": "broken" } | { "code": "empty" } | { "code": "al
     margin_mb_s: number,
     /** What it gets alone, MB/s. */
     alone_mb_s: number,
+    /** Number of devices that lose the same, it included; more than one only if these are all. */
+    alike: number,
+    /** Whether it loses for certain: its interval ends below its rate alone. */
+    certain: boolean,
     /** The cause. */
     why: Why, } };
 
@@ -1465,7 +1478,10 @@ export type Improvement = {
   change: Change,
   /** Canonical link of the plan with it. */
   plan: string,
-  /** Value of the aim with it, in the aim's unit; `null` if the change removes the device of the aim. */
+  /**
+   * Value of the aim with it, in the aim's unit; `null` if it cannot be compared with the plan's: the change removes
+   * a device that counts for it, or alters the rates alone that shares refer to.
+   */
   objective: number | null,
   /** Margin: the true value is within it nine times in ten, same unit; 0 for a wait. */
   objective_margin: number,
@@ -1477,6 +1493,8 @@ export type Improvement = {
   total_margin_mb_s: number,
   /** Whether the difference is more than the model can resolve. */
   clear: boolean,
+  /** What it does, by the total and by what the plan aims at. */
+  effect: Effect,
   /** Their rates after it, by name, MB/s. */
   rates: Array<[string, number]>,
   /**
@@ -1486,6 +1504,9 @@ export type Improvement = {
   estimated: boolean,
   /** Their total after the change less that before it, percent of the latter. */
   change_percent: number, };
+
+/** What a change does. */
+export type Effect = "gain" | "mixed" | "loss" | "unclear";
 
 /** A change other than IDs. */
 export type Change = { "code": "move-single-ended", "params": {

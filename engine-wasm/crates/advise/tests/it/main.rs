@@ -1,6 +1,7 @@
 //! Integration tests as one program: each program would be linked with the whole engine.
 
 mod budget;
+mod contradictions;
 mod foreseen;
 mod machines;
 mod predictions;

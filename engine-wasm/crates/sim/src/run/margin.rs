@@ -85,7 +85,10 @@ fn percent_of(plan: &Plan, device: &Device, mb_s: f64, alone_mb_s: f64) -> f64 {
     // Other kinds were never measured together with other devices. The disk is the best known kind.
     let kind = kind(device).filter(|kind| *kind == Kind::Cdrom).unwrap_or(Kind::Disk);
     let case = Case::of(mb_s, alone_mb_s);
-    let errors = if alone_mb_s == 0.0 {
+    let errors = if kind == Kind::Cdrom && is_by_itself(plan) {
+        // Nothing makes its commands late. The errors of its cases are those beside other devices.
+        None
+    } else if alone_mb_s == 0.0 {
         told.worst_errors(kind)
     } else if is_like_measured(plan) {
         told.errors(kind, case)
@@ -95,10 +98,35 @@ fn percent_of(plan: &Plan, device: &Device, mb_s: f64, alone_mb_s: f64) -> f64 {
         told.worst_errors(kind)
     };
     let of_case = errors.map_or(0.0, |errors| errors.margin_percent);
-    let elsewhere = if is_like_measured(plan) { 0.0 } else { told.elsewhere_percent };
+    let elsewhere = if errors.is_some() && is_like_measured(plan) { 0.0 } else { told.elsewhere_percent };
+    of_case.max(elsewhere).max(assumed_percent(device))
+}
+
+/// The margin of a rate that is assumed, percent; 0 if it is not.
+fn assumed_percent(device: &Device) -> f64 {
     let part = catalogue().part(device).filter(|model| model.assumed.iter().any(|field| field == "rate_mb_s"));
-    let assumed = part.map_or(0.0, |model| told.assumed(model.kind));
-    of_case.max(elsewhere).max(assumed)
+    part.map_or(0.0, |model| {
+        if model.is_placeholder() { catalogue().spread_percent(&model) } else { resolution().assumed(model.kind) }
+    })
+}
+
+/// Whether one device has the bus to itself.
+fn is_by_itself(plan: &Plan) -> bool {
+    plan.bus.load.percent == 0
+        && plan.other.is_none()
+        && plan.bus.devices.iter().filter(|d| plan.is_used(d)).count() == 1
+}
+
+/// The rate at which the interval of a device ends, MB/s: no more than it gets alone, than its host carries, as surely as
+/// these are known, and than its agreement allows.
+pub(crate) fn most(plan: &Plan, device: &Device, agreed_mb_s: f64, rate: &Estimate, alone: &Estimate) -> f64 {
+    let elsewhere = resolution().elsewhere_percent;
+    let percent = elsewhere.max(assumed_percent(device));
+    let host = plan.bus.hosts.get(usize::from(device.host)).and_then(|host| catalogue().adapter(host));
+    let host_mb_s = host.and_then(|made| made.host_bus_limit_mb_s()).unwrap_or(f64::INFINITY);
+    let of_device = alone.mean * (1.0 + percent / 100.0) + alone.ci95;
+    let of_host = host_mb_s * (1.0 + elsewhere / 100.0);
+    of_device.min(of_host).min(agreed_mb_s).max(rate.mean)
 }
 
 /// The margin of an array's rate, percent: that of its least certain member, wherever it is. No array was measured, so each
@@ -148,6 +176,44 @@ mod tests {
         ] {
             assert_eq!(is_like_measured(&read(link)), is_like, "{link}");
         }
+    }
+
+    #[test]
+    fn an_interval_ends_where_device_host_and_agreement_end() {
+        let of = |link: &str, agreed: f64| {
+            let plan = read(link);
+            let [rate, alone] = [Estimate { mean: 2.0, ci95: 0.0 }, Estimate { mean: 2.5, ci95: 0.1 }];
+            most(&plan, &plan.bus.devices[0], agreed, &rate, &alone)
+        };
+        let elsewhere = 1.0 + resolution().elsewhere_percent / 100.0;
+        let known = "3/narrow.se/7=host.aha2940/0=id_prec_cdrom";
+        assert!((of(known, 10.0) - (2.5 * elsewhere + 0.1)).abs() < 1e-12);
+        assert_eq!(of(known, 2.6), 2.6, "the agreement");
+        assert_eq!(of("3/narrow.se/7=host.aha2940/0=any_disk", 10.0), 10.0, "nothing is known of the disk");
+        let host = of("3/narrow.se/7=host.aha2940.bus=2.1/0=any_disk", 10.0);
+        assert!((host - 2.1 * elsewhere).abs() < 1e-12, "the host");
+    }
+
+    #[test]
+    fn a_device_of_an_unknown_model_has_the_margin_of_its_kind() {
+        let plan = read("3/narrow.se/7=host.aha2940/0=any_disk");
+        let of = |plan: &Plan| percent_of(plan, &plan.bus.devices[0], 10.0, 10.0);
+        let made = catalogue().device("any_disk").cloned().expect("it is in the catalogue");
+        assert_eq!(of(&plan), catalogue().spread_percent(&made));
+        assert!(of(&plan) > 100.0, "disks of twenty years differ by more than their usual rate");
+        assert!(of(&read("3/narrow.se/7=host.aha2940/0=any_disk.media=10")) < 20.0, "a user's own figure is known");
+    }
+
+    #[test]
+    fn a_cd_rom_that_has_the_bus_to_itself_is_not_late() {
+        let percent = |link: &str| {
+            let plan = read(link);
+            percent_of(&plan, &plan.bus.devices[0], 2.5, 2.5)
+        };
+        let alone = percent("3/wide.lvd/7=host.aha29160n/6=id_prec_cdrom");
+        assert_eq!(alone, resolution().elsewhere_percent);
+        assert!(percent("3/wide.lvd/7=host.aha29160n/6=id_prec_cdrom/0=id_prec_disk") > 2.0 * alone);
+        assert!(percent("3/wide.lvd/load=50.5.1/7=host.aha29160n/6=id_prec_cdrom") > 2.0 * alone);
     }
 
     #[test]

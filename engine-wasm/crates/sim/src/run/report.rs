@@ -12,7 +12,7 @@ use crate::prediction::{
     WaitFor,
 };
 use crate::run::alone::Cycle;
-use crate::run::margin::{array_percent, margin};
+use crate::run::margin::{array_percent, margin, most};
 use crate::run::rates::{MB, commands, emptied_queue, least_half, place, stream, whole_bursts};
 use crate::run::replication::Replication;
 use crate::run::seen::Seen;
@@ -37,12 +37,18 @@ impl Simulation {
         let devices: Vec<DeviceResult> =
             (0..plan.bus.devices.len()).map(|index| device(self, &seen, index, rates.get(index))).collect();
         let initiators = (0..plan.bus.hosts.len()).map(|index| initiator(self, &seen, index)).collect();
+        let fastest = (0..devices.len()).rev().max_by(|a, b| {
+            let rate = |index: &usize| devices.get(*index).map_or(0.0, |device: &DeviceResult| device.agreement.mb_s);
+            rate(a).total_cmp(&rate(b))
+        });
+        let carries = fastest.and_then(|index| devices.get(index)).map_or(0.0, |device| device.agreement.mb_s);
         Prediction {
             model_version: MODEL_VERSION.to_owned(),
             plan: to_link(plan),
             question: plan.question,
             signalling: mode.signalling.unwrap_or(plan.bus.signalling),
             mode,
+            fastest,
             bus: bus_use(&seen.phases, seen.elapsed),
             initiators,
             arrays: (0..plan.arrays.len()).map(|index| array(self, &seen, index)).collect(),
@@ -51,6 +57,7 @@ impl Simulation {
             total_mb_s: total.mean,
             total_ci95_mb_s: total.ci95,
             total_margin_mb_s: devices.iter().map(|d| d.margin_mb_s).sum(),
+            total_most_mb_s: devices.iter().map(|d| d.most_mb_s).sum::<f64>().min(carries).max(total.mean),
             total_clear_mb_s: resolution().clear(total.mean, total.ci95),
             devices,
             simulated_s: s_from_ps(seen.simulated),
@@ -238,15 +245,19 @@ fn device(simulation: &Simulation, seen: &Seen, index: usize, rate: Option<&Esti
     let stops_per_min = streaming.zip(medium).map_or(0.0, |(medium, c)| medium.stops_per_min(c.stops, seconds));
     let at_stake = streaming.map_or(0.0, |medium| medium.at_stake(rate.mean, stops_per_min));
     let margin_mb_s = margin(plan, &device, &rate, alone.mb_s) + at_stake;
+    let agreement = agreement_of(&plan.bus, &device, &mode_of(&plan.bus));
+    let at_most = Estimate { mean: alone.mb_s, ci95: alone.ci95_mb_s };
+    let most_mb_s = most(plan, &device, agreement.mb_s, &rate, &at_most);
     DeviceResult {
         id: device.id,
         lun: device.lun,
         name: catalogue().device_name(&device),
-        agreement: agreement_of(&plan.bus, &device, &mode_of(&plan.bus)),
+        agreement,
         model: device.model,
         throughput_mb_s: rate.mean,
         ci95_mb_s: rate.ci95,
         margin_mb_s,
+        most_mb_s,
         clear_mb_s: resolution().clear(rate.mean, rate.ci95),
         regimes: seen.windows.get(index).map_or_else(Vec::new, |runs| regimes(runs)),
         requests_per_s: counts.map_or(0.0, |c| per_s(c.completed)),
