@@ -49,8 +49,10 @@ export function chunkOf(source: string): (id: string, modules: Modules) => strin
     // A page's own module runs when its file is loaded, so no other page may share that file.
     if (STARTS.some((file) => id === path.posix.join(source, file))) return null;
     const starting = [...STARTS, DOCS].filter((file) => within([file], modules).has(id));
-    if (starting.length > 1 && (starting.includes(DOCS) || id.endsWith('.css'))) return 'every-page';
-    // Styles of one page must not reach the others.
+    if (starting.length > 1 && starting.includes(DOCS)) return 'every-page';
+    // Styles must not reach a page that does not ask for them.
+    if (id.endsWith('.css') && starting.length > 1)
+      return starting.map((file) => path.parse(file).name).join('-');
     if (id.endsWith('.css') || starting.includes(DOCS)) return null;
     if (within([BEGIN], modules).has(id)) return 'begin';
     const pages = [...PAGES].filter(([, file]) => within([file], modules).has(id)).map(([name]) => name);

@@ -10,6 +10,8 @@ const web = fileURLToPath(new URL('../..', import.meta.url));
 const ORDER = 'src/app/layers.css';
 /** The sheet of a shadow tree, which the page's layers do not affect. */
 const APART = 'src/element/style.css';
+/** Written by the build. Fonts belong to no layer. */
+const FONTS = 'src/app/font/font.css';
 
 const read = (file: string) => readFileSync(path.join(web, file), 'utf8').replaceAll(/\/\*[^]*?\*\//g, '');
 const all = ['src', 'docs'].flatMap((folder) =>
@@ -17,7 +19,7 @@ const all = ['src', 'docs'].flatMap((folder) =>
     .filter((file) => file.endsWith('.css'))
     .map((file) => path.posix.join(folder, file.replaceAll('\\', '/'))),
 );
-const sheets = all.filter((file) => file !== ORDER && file !== APART);
+const sheets = all.filter((file) => ![ORDER, APART, FONTS].includes(file));
 const layers = /^@layer ([\w, ]+);$/.exec(read(ORDER).trim())?.[1]?.split(', ') ?? [];
 
 /** Every declaration and import of a sheet, with the heads of the blocks around it, outermost first. */
@@ -62,6 +64,30 @@ it('no two sheets of one layer set the same property for the same selector', () 
     }
   }
   expect(first.size).toBeGreaterThan(1000);
+});
+
+it('what views share, and the drawings of the documentation, have no class that the sheets of one view style', () => {
+  const SHARED = new Set(['src/app', 'src/parts', 'docs/client']);
+  const styledIn = new Map<string, Set<string>>();
+  for (const sheet of sheets)
+    for (const { around } of statements(read(sheet)))
+      for (const [, name = ''] of around
+        .slice(1)
+        .join(' ')
+        .matchAll(/\.([a-z][\w-]*)/g))
+        styledIn.set(name, (styledIn.get(name) ?? new Set()).add(path.posix.dirname(sheet)));
+  const strays: string[] = [];
+  for (const folder of ['src/parts', 'docs/frame'])
+    for (const file of readdirSync(path.join(web, folder), { recursive: true, encoding: 'utf8' }))
+      for (const [, names = ''] of /\.tsx?$/.test(file)
+        ? read(path.posix.join(folder, file.replaceAll('\\', '/'))).matchAll(/class(?:Name)?="([^"$]*)"/g)
+        : [])
+        for (const name of names.split(' ')) {
+          const [view = '', other] = styledIn.get(name) ?? [];
+          if (view !== '' && other === undefined && !SHARED.has(view))
+            strays.push(`${file}: ${name} of ${view}`);
+        }
+  expect(strays).toEqual([]);
 });
 
 it('every entry imports the order first', () => {

@@ -137,7 +137,6 @@ export function ConnectorDrawing({
   const width = widthOf(socket);
   return (
     <svg
-      className="connector"
       width={mm(width * scale)}
       height={mm(HEIGHT * scale)}
       viewBox={`${mm(-width / 2)} ${-HEIGHT / 2} ${width} ${HEIGHT}`}
@@ -242,7 +241,6 @@ const WIRES: Record<SignallingMark, string> = {
 export function SignallingIcon({ kind, size = 48, title }: Drawn & { kind: SignallingMark; size?: number }) {
   return (
     <svg
-      className="signalling-mark"
       width={size}
       height={(size * 44) / 48}
       viewBox="0 0 48 44"
@@ -297,15 +295,7 @@ const CIRCUITS: Record<Terminator, string> = {
 /** A terminator as the circuit on one signal, 32 by 48. */
 export function TerminatorDrawing({ kind, size = 32, title }: Drawn & { kind: Terminator; size?: number }) {
   return (
-    <svg
-      className="terminator"
-      width={size}
-      height={size * 1.5}
-      viewBox="0 0 32 48"
-      {...named(title)}
-      {...LINE}
-      strokeWidth="1.5"
-    >
+    <svg width={size} height={size * 1.5} viewBox="0 0 32 48" {...named(title)} {...LINE} strokeWidth="1.5">
       {title !== undefined && <title>{title}</title>}
       <path d={CIRCUITS[kind]} />
     </svg>
