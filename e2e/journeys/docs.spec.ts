@@ -39,6 +39,26 @@ test('the narrowest phone and a very wide screen', async ({ page }) => {
   }
 });
 
+test('nothing is cut on paper', async ({ page }) => {
+  // A4 between the margins that browsers set, in CSS pixels.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  for (const name of names) {
+    await page.goto(`docs/${name}.html`);
+    const wide = await page
+      .locator('main :is(pre, table, svg, img)')
+      .evaluateAll((all) =>
+        all
+          .filter(
+            (one) =>
+              one.scrollWidth > Math.ceil(one.clientWidth) || one.getBoundingClientRect().right > innerWidth,
+          )
+          .map((one) => one.textContent.slice(0, 60)),
+      );
+    expect(wide, name).toEqual([]);
+  }
+});
+
 test('every link within the site leads somewhere', async ({ page, request }) => {
   const addresses = new Set<string>();
   for (const name of names) {
