@@ -279,7 +279,7 @@ describe('the verdict', () => {
       'This plan was not measured. Plans like it were; half of the blind predictions for them are within 4.2 %.',
     );
     expect(plain(unmeasuredText({ ...evaluation(loses), basis: 'unlike', blind_error_percent: null }))).toBe(
-      'No similar plan was measured, so errors may exceed ±.',
+      'Estimate: no bus like this one was measured, so ± may be too small.',
     );
     expect(plain(unmeasuredText(evaluation(loses, [found('assumed', 'Some figures are assumed.')])))).toBe(
       `${text} Some figures are assumed.`,

@@ -151,7 +151,7 @@ function whyText(loss: Loss, why: Why): string {
 export function unmeasuredText({ basis, blind_error_percent, findings }: Evaluation): string {
   const known =
     basis === 'unlike'
-      ? 'No similar plan was measured, so errors may exceed ±.'
+      ? 'Estimate: no bus like this one was measured, so ± may be too small.'
       : `This plan was not measured. Plans like it were${likeText(blind_error_percent)}.`;
   return findings.some(({ code }) => code === 'assumed') ? `${known} Some figures are assumed.` : known;
 }

@@ -17,7 +17,7 @@ use crate::{input, sentences};
 pub struct Arguments {
     /// A link, a JSON plan file, or - for standard input
     plan: String,
-    /// The question: rates while every device keeps working, or each device read to its end. Default: the plan's own
+    /// The question: rates while all devices are busy, or each device read to its end. Default: the plan's own
     #[arg(long)]
     until: Option<Until>,
     /// Seed of every random number; the plan's own unless told
@@ -140,7 +140,7 @@ fn print_requests(plan: &Plan, p: &Prediction) -> Outcome {
 fn print_hosts(p: &Prediction) -> Outcome {
     line(&format!(
         "\n{:>3} {:<24} {:>9} {:>7} {:>7} {:>9} {:>12} {:>10}",
-        "ID", "cost for the host", "MB/s", "CPU %", "+-", "MB/s/CPU%", "interrupts/s", "switches/s"
+        "ID", "cost for the host", "MB/s", "CPU %", "±", "MB/s/CPU%", "interrupts/s", "switches/s"
     ))?;
     for host in &p.initiators {
         let c = &host.cost;
@@ -166,7 +166,7 @@ fn print_arrays(plan: &Plan, p: &Prediction) -> Outcome {
     }
     line(&format!(
         "\n{:>3} {:<24} {:>9} {:>7} {:>10} {:>9} {:>9} {:>9} {:>10}",
-        "", "disk array", "MB/s", "+-", "requests/s", "ms", "commands", "disk MB/s", "parity ms"
+        "", "disk array", "MB/s", "±", "requests/s", "ms", "commands", "disk MB/s", "parity ms"
     ))?;
     for (number, (array, a)) in (1..).zip(plan.arrays.iter().zip(&p.arrays)) {
         line(&format!(
@@ -189,17 +189,17 @@ fn print_arrays(plan: &Plan, p: &Prediction) -> Outcome {
 
 fn print(plan: &Plan, p: &Prediction, evaluation: &Evaluation) -> Outcome {
     let question = match p.question {
-        Question::Steady => "every device keeps working",
+        Question::Steady => "every device is busy all the time",
         Question::Done => "each device is read to its end",
     };
     line(&format!(
-        "{}\nThe bus comes up as {}; {question}; MB = 10^6 bytes; +- holds the truth nine times in ten.\n",
+        "{}\nThe bus comes up as {}; {question}; MB = 10^6 bytes; a real bus is within ± nine times in ten.\n",
         p.plan,
         p.signalling.word()
     ))?;
     line(&format!(
         "{:>3} {:<24} {:>9} {:>7} {:>9} {:>7} {:>7} {:>9}",
-        "ID", "", "MB/s", "+-", "alone", "bus %", "lost %", "wait ms"
+        "ID", "", "MB/s", "±", "alone", "bus %", "lost %", "wait ms"
     ))?;
     for h in &p.initiators {
         let u = &h.usage;
@@ -227,7 +227,7 @@ fn print(plan: &Plan, p: &Prediction, evaluation: &Evaluation) -> Outcome {
     print_arrays(plan, p)?;
     let s = &p.bus.shares;
     line(&format!(
-        "\nTotal {:.2} +- {:.2} MB/s. Bus {:.2} % busy: data {:.2}, command {:.2}, arbitration {:.2}, dead {:.2}, idle {:.2} %.",
+        "\nTotal {:.2} ± {:.2} MB/s. Bus {:.2} % busy: data {:.2}, command {:.2}, arbitration {:.2}, dead {:.2}, idle {:.2} %.",
         p.total_mb_s, p.total_margin_mb_s, p.bus.busy_percent, s.data, s.command, s.arbitration, s.dead, s.idle
     ))?;
     if let Some(load) = &p.load {

@@ -13,10 +13,7 @@ pub fn basis(evaluation: &Evaluation) -> String {
             "This plan was not measured. Plans like it were; half of the blind predictions for them are within {error:.1} %."
         ),
         (Basis::LikeMeasured, None) => "This plan was not measured. Plans like it were.".to_owned(),
-        (Basis::Unlike, _) => {
-            "No plan like it was measured: +- is the widest error seen elsewhere, and the true error may be larger."
-                .to_owned()
-        }
+        (Basis::Unlike, _) => "Estimate: no bus like this one was measured, so ± may be too small.".to_owned(),
     };
     let assumes = evaluation.findings.iter().any(|f| matches!(f.what, FindingKind::Assumed(_)));
     if assumes { known + " Some of its figures are assumed." } else { known }

@@ -110,7 +110,7 @@ fn quoted(text: &str) -> String {
 fn table(sweep: &Sweep) -> Outcome {
     let Some(first) = sweep.points.first() else { return Ok(()) };
     let ids: String = first.devices.iter().map(|d| format!(" {:>14}", format!("ID {} MB/s", d.id))).collect();
-    line(&format!("{:>12}{ids} {:>10} {:>7} {:>7}", sweep.unit, "total", "+-", "busy %"))?;
+    line(&format!("{:>12}{ids} {:>10} {:>7} {:>7}", sweep.unit, "total", "±", "busy %"))?;
     for p in &sweep.points {
         let rates: String = p.devices.iter().map(|d| format!(" {:>14.2}", d.throughput_mb_s)).collect();
         line(&format!(

@@ -281,6 +281,13 @@ fn a_poster_links_only_to_safe_addresses() {
 }
 
 #[test]
+fn the_words_of_a_poster_have_the_sign_of_its_figures() {
+    let unlike = "3/wide.lvd/7=host.aha29160/0=seagate_st39102lw.r0";
+    let svg = String::from_utf8(busfree(&["poster", unlike]).stdout).expect("text");
+    assert!(svg.contains("so ± may be too small") && !svg.contains("+-"), "{svg}");
+}
+
+#[test]
 fn catalogue_and_help_answer() {
     let disks = json(&busfree(&["catalogue", "--kind", "disk", "--json"]));
     assert!(disks["devices"].as_array().is_some_and(|d| d.len() > 20));
