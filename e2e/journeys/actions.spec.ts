@@ -164,7 +164,7 @@ test('the bus: width, signalling, question, load, rules, cable, machine, channel
   await press(page, bus.getByRole('button', { name: 'Change work' }));
   await press(page, option(bus, 'Scenario', 'Each is read once'));
   await becomes(page, /\/done\//u);
-  await press(page, option(bus, 'Scenario', 'All keep working'));
+  await press(page, option(bus, 'Scenario', 'All are busy'));
   await becomes(page, PLAN);
 
   const slider = await whereIs(bus.getByRole('slider'));

@@ -278,7 +278,7 @@ const WORK: readonly Twin[] = [
   option(
     'the scenario is set',
     (page) => page.getByRole('group', { name: 'Scenario', exact: true }),
-    'All keep working',
+    'All are busy',
     { from: '3/wide.lvd/done/7=host.aha29160/0=id_prec_disk', before: panel('Change work') },
   ),
 ];

@@ -214,8 +214,8 @@ export function questionText(question: Question): { label: string; explanation: 
   switch (question) {
     case 'steady':
       return {
-        label: 'All keep working',
-        explanation: 'The rate of each device while all of them keep working.',
+        label: 'All are busy',
+        explanation: 'The rate of each device while all are busy all the time.',
       };
     case 'done':
       return {

@@ -27,7 +27,7 @@ export const glossary = {
     'Host and device negotiate a rate and a width when they first communicate: the slower and the narrower of the two.',
   interval:
     'The error to expect: nine times in ten a real bus is within this distance. It comes from the errors of blind predictions in similar cases, and includes the random variation of the simulation.',
-  'steady-state': 'The rate of each device while all keep working, after the start is over.',
+  'steady-state': 'The rate of each device while all are busy, after the start is over.',
   fair: 'Optional in the standard: a device that has just won waits until all weaker devices that asked and lost have had a turn. Without it the strongest ID always goes first.',
   qas: 'Quick arbitration and selection: a device that has finished passes the bus on at once, without a bus free phase. It includes fair arbitration.',
   packets:

@@ -11,7 +11,7 @@ export const setupWords = {
 
 /** The work on the bus, in a sentence. */
 export function workText({ question, bus: { load } }: Plan): string {
-  const scenario = question === 'steady' ? 'All devices keep working' : 'Each device is read once';
+  const scenario = question === 'steady' ? 'All devices are busy all the time' : 'Each device is read once';
   return load.percent === 0
     ? `${scenario}.`
     : `${scenario}; a second system loads the bus to ${load.percent} %.`;
