@@ -8,6 +8,7 @@ import axe from 'axe-core';
 import type { BusfreePlanElement } from '../../web/src/element/busfree-plan.d.ts';
 import { test } from '../guard';
 import { dragTo } from '../twins';
+import { elementSnippet } from '../../web/src/app/embed/snippet.ts';
 import { type Foreign, atRest, foreign, live, watchShifts } from '../foreign';
 import {
   advised,
@@ -450,7 +451,7 @@ test('the dialog’s HTML works on a blank page', async ({ page }) => {
   await expect(html).not.toHaveValue(/svg/u);
   await dialog.getByRole('checkbox', { name: /picture/u }).check();
   await expect(html).toHaveValue(/ poster="busfree-plan\.svg" /u);
-  await expect(html).toHaveValue(/<img slot="narrow-poster" src="busfree-plan-narrow\.svg"/u);
+  await expect(html).toHaveValue(/<img src="busfree-plan-narrow\.svg"/u);
   for (const file of ['busfree-plan.svg', 'busfree-plan-narrow.svg']) {
     const download = page.waitForEvent('download');
     await dialog.getByRole('link', { name: `Download ${file}`, exact: true }).click();
@@ -508,7 +509,9 @@ test('a frame alone works where scripts are forbidden', async ({ page }) => {
 });
 
 test('at narrow widths it has a narrow poster, with text of at least 11 pixels', async ({ page }) => {
-  const narrow = '<img slot="narrow-poster" src="n.svg" alt="The plan in words." loading="lazy">';
+  const narrow =
+    '<picture slot="narrow-poster"><source media="(min-width: 1px)" srcset="p.svg">' +
+    '<img src="n.svg" alt="The plan in words." width="100%" loading="lazy"></picture>';
   const files = { 'p.svg': await poster(plan), 'n.svg': await poster(plan, '--narrow') };
   const height = Number(/ height="(\d+)"/u.exec(files['n.svg'])?.[1]);
   const wide = element(`plan="${plan}" poster="p.svg" height="420 ${height}" load="click"`);
@@ -521,7 +524,7 @@ test('at narrow widths it has a narrow poster, with text of at least 11 pixels',
     await page.setViewportSize({ width, height: 900 });
     await page.goto(address);
     const image = page
-      .locator(shown === 'p.svg' ? 'busfree-plan [part=poster]' : 'busfree-plan > img')
+      .locator(shown === 'p.svg' ? 'busfree-plan [part=poster]' : 'busfree-plan picture > img')
       .first();
     await expect.poll(() => image.evaluate((at) => (at as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
     await expect(image).toBeVisible();
@@ -535,6 +538,43 @@ test('at narrow widths it has a narrow poster, with text of at least 11 pixels',
     expect(least * scale).toBeGreaterThanOrEqual(11);
   }
   expect(await shifts()).toBeLessThan(0.01);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the HTML of the dialog shows one poster by the width of the window, and the link below it', async ({
+    page,
+  }) => {
+    const files = { 'p.svg': await poster(other), 'n.svg': await poster(other, '--narrow') };
+    const html = elementSnippet({
+      plan: other,
+      base,
+      mode: 'view',
+      parts: null,
+      theme: 'auto',
+      posters: { wide: 'p.svg', narrow: 'n.svg', narrowHeight: 583 },
+      height: 420,
+      onClick: false,
+      text: 'The plan in words.',
+    });
+    const address = site.put(html, files);
+    for (const [width, shown] of [
+      [390, 'n.svg'],
+      [1000, 'p.svg'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(address);
+      const file = () =>
+        page.getByRole('img').evaluate((at) => (at as HTMLImageElement).currentSrc.split('/').at(-1));
+      await expect.poll(file).toBe(shown);
+      const [image, link] = await Promise.all([
+        page.getByRole('img').boundingBox(),
+        page.getByRole('link').boundingBox(),
+      ]);
+      expect(link?.y).toBeGreaterThan((image?.y ?? 0) + (image?.height ?? 0) - 8);
+    }
+  });
 });
 
 test('live it still shows the logo and its accuracy', async ({ page }) => {

@@ -25,7 +25,7 @@ const make = <K extends keyof HTMLElementTagNameMap>(name: K, part: string) => {
   return made;
 };
 
-/** The element. README.md has its attributes, events, methods and parts. */
+/** The element. The documentation has its attributes, events, methods and parts. */
 export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
   static readonly observedAttributes = ['plan', 'poster', 'height', PLANNER, ...OPTIONS];
 
@@ -80,6 +80,10 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
     // If the poster cannot be loaded, the words stay.
     for (const change of ['load', 'error', 'slotchange'])
       this.#place.addEventListener(change, () => this.#draw(), true);
+    // A window may be wide where the element is narrow, so only its own width decides.
+    narrow.addEventListener('slotchange', () => {
+      for (const wide of this.querySelectorAll('[slot^=n]>source')) wide.remove();
+    });
     this.#stage.append(this.#place, narrow, this.#words);
     root.append(this.#stage, foot);
   }

@@ -5,11 +5,11 @@ export interface Reserved {
 }
 
 /**
- * Heights of a free ID, of a party of the load system, of a host and of a device, each with the gap; then of the
- * rest.
+ * Heights of a free ID, of a party of the load system, of a host and of a device, each with the gap; of the rest; and of
+ * the reason in words why a device loses something, which a device alone on its bus does not need.
  */
-const WIDE = [25, 29, 43, 60, 266] as const;
-const NARROW = [30, 44, 60, 84, 416] as const;
+const WIDE = [25, 29, 43, 60, 206, 60] as const;
+const NARROW = [30, 44, 60, 84, 316, 100] as const;
 
 /** Reads only the parties of a link. The result is an estimate; the frame later reports its real height. */
 export function reserve(link: string): Reserved {
@@ -23,7 +23,8 @@ export function reserve(link: string): Reserved {
   // Above 7 the wide half is open.
   const ids = /\/(?:8|9|1\d)=/.test(plan) ? 16 : 8;
   const free = Math.max(0, ids - hosts - devices - load);
-  const sum = ([f, l, h, d, around]: typeof WIDE | typeof NARROW) =>
-    around + f * free + l * load + h * hosts + d * devices;
+  const isAlone = devices === 1 && load === 0;
+  const sum = ([f, l, h, d, around, why]: typeof WIDE | typeof NARROW) =>
+    around + (isAlone ? 0 : why) + f * free + l * load + h * hosts + d * devices;
   return { wide: sum(WIDE), narrow: sum(NARROW) };
 }

@@ -40,7 +40,7 @@ test('all chosen options are written', () => {
     'theme="dark"',
     'poster="a.svg"',
     'height="420 583"',
-    '<img slot="narrow-poster" src="b.svg" alt="Disk gets 1 of 2 MB/s." loading="lazy">',
+    '<source media="(min-width: 600px)" srcset="a.svg"><img src="b.svg" alt="Disk gets 1 of 2 MB/s."',
     'load="click"',
   ]) {
     expect(elementSnippet(chosen)).toContain(word);

@@ -35,10 +35,10 @@ export function elementSnippet(options: SnippetOptions): string {
   return [
     `<script ${attribute('src', `${base}busfree-plan.js`)}></script>`,
     `<busfree-plan ${attributes.filter(Boolean).join(' ')}>`,
-    // The element shows this poster at narrow widths instead of its other content; a page without scripts shows it as
-    // it is.
+    // The element shows the narrow poster by its own width; a page without scripts one of the two, by that of the window.
     posters &&
-      `  <img slot="narrow-poster" ${attribute('src', posters.narrow)} ${attribute('alt', text)} loading="lazy">`,
+      `  <picture slot="narrow-poster"><source media="(min-width: 600px)" ${attribute('srcset', posters.wide)}>` +
+        `<img ${attribute('src', posters.narrow)} ${attribute('alt', text)} width="100%" loading="lazy"></picture>`,
     `  <a ${attribute('href', `${base}index.html#${plan}`)}>${escaped(text)}</a>`,
     '</busfree-plan>',
   ]
