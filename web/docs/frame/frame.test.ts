@@ -116,7 +116,7 @@ describe('plans', () => {
 });
 
 describe('the plans in the text show what it says', () => {
-  /** The share of its standalone rate that each device of a plan gets. */
+  /** The share of its rate alone that each device of a plan gets. */
   const shares = (page: string, part: string) => {
     const link = [...sourceOf(page).matchAll(/<busfree-plan plan="([^"]+)"/g)].find(([, plan = '']) =>
       plan.includes(part),
