@@ -101,7 +101,7 @@ test('the menu of a device and of the load', async ({ page }) => {
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Done' }));
   await becomes(page, /\/7=host\.aha29160\.name=Server\//u);
   await show(page, PLAN.replace('/7=', '/load=50.5.1/7='));
-  await fromMenu(page, 'Load: host', 'Take the load off the bus');
+  await fromMenu(page, 'Load: host', 'Take the load system off the bus');
   await becomes(page, PLAN);
 });
 

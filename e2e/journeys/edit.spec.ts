@@ -35,7 +35,7 @@ test('a device is added, renamed, duplicated and removed', async ({ page }) => {
 test('the load changes all figures, and one undo reverts a whole slide', async ({ page }) => {
   await open(page, busy);
   await unfold(page, 'Change work');
-  const load = page.getByRole('textbox', { name: /Load in percent/u });
+  const load = page.getByRole('textbox', { name: /^Load system:/u });
   await load.fill('0');
   await load.press('Enter');
   await idle(page);

@@ -80,7 +80,7 @@ test('while a device is dragged and the load is changed, only final verdicts, in
   await rest();
 
   await unfold(page, 'Change work');
-  const load = page.getByRole('textbox', { name: /Load in percent/u });
+  const load = page.getByRole('textbox', { name: /^Load system:/u });
   await load.fill('50');
   await load.press('Enter');
   await expect(rung(page, 'Disk')).toBeVisible();

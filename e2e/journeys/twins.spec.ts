@@ -232,7 +232,7 @@ const MENUS: readonly Twin[] = [
   fromMenu('a device is removed', 'CD-ROM', 'Remove'),
   fromMenu('a device becomes a member of an array', 'Disk', 'Make an array of disks like this'),
   fromMenu('a device moves to another adapter', 'Disk', 'Move to a second adapter'),
-  fromMenu('the load is taken off', 'Load: host', 'Take the load off the bus'),
+  fromMenu('the load is taken off', 'Load: host', 'Take the load system off the bus'),
 ];
 
 const SETTINGS: readonly Twin[] = [
@@ -272,7 +272,7 @@ const WORK: readonly Twin[] = [
       await page.keyboard.press('Home');
     },
   },
-  field('the load is typed', (page) => page.getByRole('textbox', { name: /^Load in percent/u }), '80', {
+  field('the load is typed', (page) => page.getByRole('textbox', { name: /^Load system:/u }), '80', {
     before: panel('Change work'),
   }),
   option(

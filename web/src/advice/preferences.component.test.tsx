@@ -107,7 +107,7 @@ test('a pinned device can still be moved by hand, and stays pinned', async () =>
 test('an aim for one device explains itself and asks for the device', async () => {
   await openAdvised(start);
   const device = card().getByLabelText('Device', { exact: true });
-  await expect.element(card()).toHaveTextContent('Gains and losses count as shares of standalone rates');
+  await expect.element(card()).toHaveTextContent('Gains and losses count as shares of the rates alone');
   await counts(device, 0);
 
   await seek('One device first');
@@ -136,7 +136,7 @@ test('weights are set for each device, and a measured row keeps its name with an
   await expect.element(card()).toHaveTextContent('weighted');
 
   await seek('Equal shares');
-  await expect.element(card()).toHaveTextContent('of its standalone rate or more for each device');
+  await expect.element(card()).toHaveTextContent('of its rate alone, or more, for each device');
   expect(address()).toContain('/aim=fair/');
   expect(address()).toContain('/name=Table');
 });

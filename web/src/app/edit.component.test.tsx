@@ -57,7 +57,7 @@ test('a narrow device cannot go above 7, and the slot says why', async () => {
 test('the load changes all figures, and one undo reverts it', async () => {
   await open(busy);
   await unfold('Change work');
-  await page.getByRole('textbox', { name: /Load in percent/ }).fill('0');
+  await page.getByRole('textbox', { name: /^Load system:/ }).fill('0');
   await keys('Enter');
   await idle();
   await expect.element(rung('Disk')).toHaveTextContent(shownRate(predict(address()).devices[1]));

@@ -115,7 +115,7 @@ test('a command that does not apply is not offered: a load has no settings, two 
   const ids = (about: typeof load) =>
     menuOf(partyCommands, about, ['ask', 'change', 'remove']).map(({ lines }) => lines.map(({ id }) => id));
   expect(ids(load)).toEqual([['move', 'swap'], ['remove']]);
-  expect(shortOf(partyCommands.remove, load)).toBe('Take the load off the bus');
+  expect(shortOf(partyCommands.remove, load)).toBe('Take the load system off the bus');
   expect(ids(aboutParty(disk))).toEqual([
     ['why'],
     ['move', 'swap', 'across', 'pin', 'power', 'settings', 'rename', 'replace', 'duplicate', 'makeArray'],

@@ -149,7 +149,7 @@ export function ribbon(
 }
 
 /**
- * Known before any simulation: the standalone rates are the highest, so the axis does not change while devices move.
+ * Known before any simulation: the rates alone are the highest, so the axis does not change while devices move.
  */
 export function axisOf(views: readonly PartyView[], count: number): Axis {
   const reach =

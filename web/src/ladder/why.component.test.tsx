@@ -79,14 +79,14 @@ test('a press on a rate shows how it is computed, and an assumed figure can be v
   await expect.element(lineOf('Rate')).toHaveTextContent('requests a second × 124 KiB');
   await expect.element(lineOf('Rate')).toHaveTextContent(shownRate(disk));
   await expect.element(lineOf('Rate')).toHaveTextContent('simulated');
-  await expect.element(lineOf('Agreed rate')).toHaveTextContent('rules of SCSI');
-  await expect.element(lineOf('Uncertainty')).toHaveTextContent('nine times in ten');
+  await expect.element(lineOf('Negotiated rate')).toHaveTextContent('rules of SCSI');
+  await expect.element(lineOf('Margin, ±')).toHaveTextContent('nine times in ten');
   // The interval of the rate alone, as the command line has it.
   const own = disk?.alone_ci95_mb_s ?? 0;
   expect(own).toBeGreaterThan(0);
   await expect
     .element(lineOf('Alone'))
-    .toHaveTextContent(`with an uncertainty of its own of ±${own.toFixed(2)} MB/s`);
+    .toHaveTextContent(`with a margin of its own of ±${own.toFixed(2)} MB/s`);
   await expect.element(lineOf('Rate')).toHaveFocus();
   await expect.element(lineOf('Rate')).toBeInViewport({ ratio: 1 });
   await expect.element(dialog.getByRole('heading', { name: 'How it is computed' })).toBeInViewport();
@@ -115,14 +115,14 @@ test('a press on any figure shows the line about it', async () => {
   };
   const disk = rung('Disk');
   const ofDisk = 'Why Disk gets what it gets';
-  await press(disk.getByRole('button', { name: /^(±|0–)/u }), ofDisk, 'Uncertainty');
+  await press(disk.getByRole('button', { name: /^(±|0–)/u }), ofDisk, 'Margin, ±');
   await press(disk.getByRole('button', { name: / of time$/u }), ofDisk, 'Share of bus time');
   await press(disk.getByRole('button', { name: /^\d+.%$/u }), ofDisk, 'Loses arbitration');
   await press(disk.getByRole('button', { name: /^alone / }), ofDisk, 'Alone');
   const host = rung('Host adapter').getByRole('button', { name: / of time$/u });
   await press(host, 'Why Host adapter gets what it gets', 'Share of bus time');
   const bus = 'The figures of the bus';
-  await press(rung('Load: host').getByRole('button', { name: / of time$/u }), bus, 'Load');
+  await press(rung('Load: host').getByRole('button', { name: / of time$/u }), bus, 'Load system');
   await press(page.css('.total').getByRole('button').first(), bus, 'Total');
   const use = page.getByRole('region', { name: 'Use of the bus' });
   await press(use.getByRole('listitem').first().getByRole('button').last(), bus, 'Data');

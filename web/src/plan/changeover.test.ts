@@ -64,7 +64,7 @@ describe('the order in which a computer finds its devices', () => {
     expect(bootDevice(found)?.name).toBe('Disk');
   });
 
-  test('includes the disks of the second system, which are on the same bus', () => {
+  test('includes the disks of the load system, which are on the same bus', () => {
     const loaded = planOf('3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/3=id_prec_disk');
     expect(scanOrder(loaded, 0).map(({ device, address }) => `${device} ${address}`)).toEqual([
       'sda 1',

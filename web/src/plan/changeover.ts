@@ -106,7 +106,7 @@ const LINUX_NAMES: Record<DeviceKind, 'sd' | 'sr' | 'st' | 'sg'> = {
 
 /**
  * Logical units in the order in which a host's adapter finds them: by ascending ID and LUN, as with PC adapters and Linux. An
- * adapter with eight data lines sees no ID above 7. The disks of the second system are on the same bus, so they are
+ * adapter with eight data lines sees no ID above 7. The disks of the load system are on the same bus, so they are
  * included.
  */
 export function scanOrder(plan: Plan, hostIndex: number): Found[] {

@@ -258,7 +258,7 @@ test('commands keep a plan within its limits', () => {
   );
 });
 
-test('the page opens with a boot disk at 0 beside a busy second system, and leads to a similar measured plan', () => {
+test('the page opens with a boot disk at 0 beside a busy load system, and leads to a similar measured plan', () => {
   const plan = FIRST_PLAN;
   expect(plan.bus.load.percent).toBe(90);
   expect(partiesAt(plan, 0).map((party) => partyName(plan, party))).toEqual(['Boot disk']);

@@ -3,7 +3,7 @@ import { withBus } from './bus.ts';
 import { freeIds } from './ids.ts';
 import { DEFAULT_PLAN, LOAD_PERCENT_MAX } from './generated/facts.ts';
 
-/** Up to this load, percent, the paper's second system used two disks; above it three. */
+/** Up to this load, percent, the paper's load system used two disks; above it three. */
 const TWO_DISKS_UP_TO = 90;
 
 /**

@@ -9,7 +9,7 @@ const MARKS = [90, 99];
 /** Greatest load, percent: with 100 no other device would ever be served. */
 const MOST = 99;
 
-/** How busy the second system alone makes the bus. */
+/** How busy the load system alone keeps the bus. */
 export function Load() {
   const { load } = usePlanner(shownPlan).bus;
   const id = useId();
@@ -88,7 +88,7 @@ function LoadField({ percent, onSet }: FieldProps) {
         className="field"
         inputMode="numeric"
         autoComplete="off"
-        aria-label={`Load in percent, 0 to ${MOST}`}
+        aria-label={`Load system: percent of the time, 0 to ${MOST}`}
         aria-invalid={isWrong}
         aria-describedby={isWrong ? id : undefined}
         value={typed ?? String(percent)}

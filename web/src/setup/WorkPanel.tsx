@@ -5,7 +5,7 @@ import { questionText } from '../text/bus.ts';
 import { setupWords } from '../text/setup.ts';
 import { Load } from './Load.tsx';
 
-/** The work on the bus: how long the devices work, and the load of a second system. */
+/** The work on the bus: how long the devices work, and the load system. */
 export default function WorkPanel() {
   const plan = usePlanner(shownPlan);
   return (

@@ -34,7 +34,7 @@ export function nearlyText({ aim, best, current, at_a_price, exhaustive, orders_
   return `The best other order gives ${is}, yours ${was}: too close to call.`;
 }
 
-/** For the balanced aim: the smallest share of a standalone rate, and the total. Empty for other aims, and if they are not known. */
+/** For the balanced aim: the smallest share of a rate alone, and the total. Empty for other aims, and if they are not known. */
 export function balanceText({ aim, best, current }: Advice): string {
   const [least, was] = [best.least_share, current.least_share];
   if (aim !== 'balanced' || least === null || was === null) return '';

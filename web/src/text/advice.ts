@@ -19,8 +19,8 @@ interface AimWords {
 const AIM_WORDS: Readonly<Record<Aim, AimWords>> = {
   balanced: {
     label: 'Balanced',
-    explanation: 'Gains and losses count as shares of standalone rates; no device is left behind.',
-    best: (now) => `of its standalone rate per device, on balance; now ${now}`,
+    explanation: 'Gains and losses count as shares of the rates alone; no device is left behind.',
+    best: (now) => `of its rate alone for each device, on average (now ${now})`,
     gain: (is) => `balanced: ${is}`,
   },
   total: {
@@ -31,8 +31,8 @@ const AIM_WORDS: Readonly<Record<Aim, AimWords>> = {
   },
   fair: {
     label: 'Equal shares',
-    explanation: 'The smallest share of a standalone rate that any device gets is as large as possible.',
-    best: (now) => `of its standalone rate or more for each device; now ${now}`,
+    explanation: 'The smallest share of its rate alone that any device gets is as large as possible.',
+    best: (now) => `of its rate alone, or more, for each device (now ${now})`,
     gain: (is) => `equal shares: ${is}`,
   },
   first: {

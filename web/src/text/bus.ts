@@ -26,7 +26,7 @@ export const busWords = {
   fair: 'Fair arbitration',
   qas: 'Quick arbitration (QAS)',
   packets: 'Packets (information units)',
-  load: 'Load',
+  load: 'Load system',
   percent: (percent: number) => `${percent} percent`,
 } as const;
 
@@ -179,7 +179,7 @@ export function fairText(fair: boolean): string {
 /** The effect of quick arbitration, on or off, and its conditions. */
 export function qasText(qas: boolean): string {
   return qas
-    ? 'It works if the host and all devices support it and use packets, and no second system is on the bus. Otherwise the bus goes free after each turn.'
+    ? 'It works if the host and all devices support it and use packets, and no load system is on the bus. Otherwise the bus goes free after each turn.'
     : 'The bus goes free after each turn.';
 }
 

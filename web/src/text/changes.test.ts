@@ -60,7 +60,7 @@ test('names changed settings of the bus and of a device', () => {
     'Fair arbitration: On; Quick arbitration: On',
   );
   expect(changesSaid(plan, setWidth(plan, 'narrow'))).toBe('Cable: Narrow');
-  expect(changesSaid(plan, setLoad(plan, 0))).toBe('Load: 0 percent');
+  expect(changesSaid(plan, setLoad(plan, 0))).toBe('Load system: 0 percent');
   expect(changesSaid(plan, rename(plan, cdrom, 'Music'))).toBe('Renamed to Music');
   expect(changesSaid(plan, setCap(plan, 0, 5))).toBe('CD-ROM: settings changed');
   expect(changesSaid(plan, setDisconnect(plan, 1, false))).toBe('Disk: settings changed');

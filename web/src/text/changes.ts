@@ -58,10 +58,10 @@ export function busChanges(before: Plan, after: Plan): ChangedSetting[] {
   changes.push(...cableChanges(before, after));
   set('Packets', ({ bus }) => packetsText(bus.packets).label);
   set('Scenario', ({ question }) => questionText(question).label);
-  set('Load', ({ bus }) => `${bus.load.percent} percent`);
+  set('Load system', ({ bus }) => `${bus.load.percent} percent`);
   // A change of the load also changes its disks; the percentage is enough.
   if (before.bus.load.percent === after.bus.load.percent)
-    set('Disks of the load', ({ bus }) => bus.load.disk_ids.length);
+    set('Disks of the load system', ({ bus }) => bus.load.disk_ids.length);
   set('Seed', ({ seed }) => seed);
   set('Other channel', ({ other }) => (other === null ? 'none' : `${other.devices.length} devices`));
   set(arrayWords.all, arrayLevels);

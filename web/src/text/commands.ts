@@ -70,7 +70,7 @@ export const partyCommandWords = {
   addUnit: 'Add another LUN at this ID',
   splitUnit: 'Give it an ID of its own',
   remove: 'Remove',
-  removeLoad: 'Take the load off the bus',
+  removeLoad: 'Take the load system off the bus',
   alone: 'No other device is on the bus',
 } as const;
 

@@ -71,12 +71,12 @@ function totalLines(prediction: Prediction, evaluation: Evaluation): Computed[] 
       asked: 'total',
     }),
     line(
-      'Uncertainty of the total',
+      'Margin of the total, ±',
       `${interval(total, margin, prediction.total_most_mb_s)} MB/s, with the simulation’s own ${interval(total, random)}`,
       evaluation.basis === 'unlike' ? 'assumed' : 'measured',
       {
         note: [
-          'The true total is inside nine times in ten. It is the sum of the devices’ uncertainties, as if all erred alike.',
+          'The true total is inside nine times in ten. It is the sum of the devices’ margins, as if all erred alike.',
           known,
           blind,
         ]
@@ -91,7 +91,7 @@ function totalLines(prediction: Prediction, evaluation: Evaluation): Computed[] 
 function loadLines({ load }: Prediction): Computed[] {
   if (!load) return [];
   return [
-    line('Load', percent(load.asked_percent), 'plan', {
+    line('Load system', percent(load.asked_percent), 'plan', {
       note: `The pause between its requests, ${milliseconds(load.think_ms)}, is chosen so that alone it keeps the bus ${percent(load.alone_busy_percent)} busy. Beside other devices it gets less.`,
       over: 'load',
       asked: 'load',

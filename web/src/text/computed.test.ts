@@ -85,13 +85,13 @@ const lineOf = (lines: ReturnType<typeof linesOf>, label: string) =>
   lines.find((line) => line.label === label);
 
 describe('how the figures of a device are computed', () => {
-  test('the rate is requests times their size, and the agreed rate names what each side can do', () => {
+  test('the rate is requests times their size, and the negotiated rate names what each side can do', () => {
     const lines = linesOf(planOf('id_prec_cdrom'));
     expect(lineOf(lines, 'Rate')).toMatchObject({
       value: '27.9 requests a second × 64 KiB = 1.83 MB/s',
       origin: 'simulated',
     });
-    const agreed = lineOf(lines, 'Agreed rate');
+    const agreed = lineOf(lines, 'Negotiated rate');
     expect(agreed).toMatchObject({ value: '10 MT/s × 1 byte = 10 MB/s', origin: 'rules' });
     expect(agreed?.note).toMatch(/the device .* MT\/s, the host 20 MT\/s and the bus 10 MT\/s as SE\./);
     expect(agreed?.note).toMatch(/The signalling is the limit: SE\.$/);
@@ -102,7 +102,7 @@ describe('how the figures of a device are computed', () => {
     expect(lineOf(lines, 'Rate')?.value).toBe('1.83 MB/s');
   });
 
-  test('the rate alone has an uncertainty of its own', () => {
+  test('the rate alone has a margin of its own', () => {
     expect(lineOf(linesOf(planOf('id_prec_cdrom')), 'Alone')).toMatchObject({
       value: '2.54 MB/s',
       note: expect.stringMatching(/of its own of ±\s?0\.01 MB\/s\.$/),
@@ -125,8 +125,8 @@ describe('how the figures of a device are computed', () => {
     const alone = planOf('id_prec_cdrom');
     const [device] = alone.bus.devices;
     const both = { ...alone, bus: { ...alone.bus, devices: device ? [device, { ...device, id: 0 }] : [] } };
-    expect(lineOf(linesOf(alone, evaluation), 'Uncertainty')?.note).toContain('within 64.4 %');
-    expect(lineOf(linesOf(both, evaluation), 'Uncertainty')?.note).not.toContain('64.4');
+    expect(lineOf(linesOf(alone, evaluation), 'Margin, ±')?.note).toContain('within 64.4 %');
+    expect(lineOf(linesOf(both, evaluation), 'Margin, ±')?.note).not.toContain('64.4');
     const total = busLines(both, evaluation).find(({ asked }) => asked === 'margin');
     expect(plain(total?.note ?? '')).toContain(
       'hardest to predict, half of the blind predictions are within 64.4 %',

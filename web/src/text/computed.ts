@@ -60,7 +60,7 @@ export function computedLines({ index, plan, evaluation, backgroundOf }: Inputs)
     marginLine(device, evaluation, plan.bus.devices.length),
     ...measuredLines(device, evaluation),
     line('Alone', rateWithUnit(device.alone_mb_s, device.margin_mb_s), 'simulated', {
-      note: `The same simulation without other devices and without load, with an uncertainty of its own of ${interval(device.alone_mb_s, device.alone_ci95_mb_s)} MB/s.`,
+      note: `The same simulation without other devices and without load, with a margin of its own of ${interval(device.alone_mb_s, device.alone_ci95_mb_s)} MB/s.`,
       asked: 'alone',
     }),
     ...needsLines(evaluation.needs_mb_s[index] ?? null, planned.needs_mb_s !== null),
@@ -145,7 +145,7 @@ function agreedLine(
     mtS === 0
       ? `asynchronous, ${nominalRate(mbS)}`
       : `${transfers(mtS)} × ${bytesWide(width)} = ${nominalRate(mbS)}`;
-  return line('Agreed rate', value, 'rules', {
+  return line('Negotiated rate', value, 'rules', {
     note: `Both sides agree on the highest rate that all allow: ${list(sides)}. ${limitText(limit, signalling)}`,
   });
 }
@@ -176,7 +176,7 @@ function marginLine(device: DeviceResult, evaluation: Evaluation, devices: numbe
       ? unmeasuredText({ ...evaluation, blind_error_percent: own })
       : 'This plan was measured: see the next line.';
   return line(
-    'Uncertainty',
+    'Margin, ±',
     `${interval(mbS, margin, most)} MB/s, with the simulation’s own ${interval(mbS, random)}`,
     evaluation.basis === 'unlike' ? 'assumed' : 'measured',
     { note: `The true rate is inside nine times in ten. ${note}`, asked: 'margin' },

@@ -57,7 +57,7 @@ export function failureText(cause: FailureCause, of = 'simulator'): FailureText 
     case 'stalled':
       return {
         title: 'The simulator has not answered for ten seconds.',
-        remedy: 'Try again, or first remove a device or reduce the load.',
+        remedy: 'Try again, or first remove a device or set the load system lower.',
       };
   }
 }

@@ -41,7 +41,7 @@ export const glossary = {
   'bus-free': 'No device has the bus. Any device may ask for it.',
   selection:
     'The initiator that won the bus connects to its target. When a target connects to its initiator, that is reselection.',
-  alone: 'The rate of a device with no other device and no load on the bus.',
+  alone: 'The rate of a device with no other device and no load system on the bus.',
   lost: 'Share of its arbitrations that a device lost to a stronger ID.',
   'think-time': 'How long the host waits after a request is done before it asks for the next.',
   lun: 'Number of a unit within a target. Most drives have one, LUN 0. A changer has one for each disc.',

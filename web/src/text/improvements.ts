@@ -46,7 +46,7 @@ export function changeText(change: Change): { what: string; brief: string } {
     case 'lower-load': {
       const { from_percent, to_percent } = change.params;
       return {
-        what: `Reduce the second system’s load from ${from_percent} % to ${to_percent} %.`,
+        what: `Reduce the load system’s share of the bus from ${from_percent} % to ${to_percent} %.`,
         brief: 'half the load',
       };
     }
@@ -123,7 +123,7 @@ function takes(change: Change): string {
     case 'raise-rate':
       return 'a setting of the adapter';
     case 'lower-load':
-      return 'less work, or work at other hours, for the second system';
+      return 'less work, or work at other hours, for the load system';
     case 'fair-arbitration':
       return 'a setting of the adapter and of each drive, if they have one';
     case 'quick-arbitration':

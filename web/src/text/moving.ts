@@ -91,7 +91,7 @@ export const movingWords = {
   scanColumns: ['Device', 'Now', 'Then'],
   found: ({ address, device }: Found) => `ID ${address}, ${device}`,
   scanHelp:
-    'Linux usually assigns sda, sdb… and sr0 by ascending ID, one host adapter after the other. Disks on other adapters shift these names. Linux also finds the disks of a second system on the same bus.',
+    'Linux usually assigns sda, sdb… and sr0 by ascending ID, one host adapter after the other. Disks on other adapters shift these names. Linux also finds the disks of the load system on the same bus.',
   unseen: 'not seen',
   platforms: 'Rules of other machines',
   source: (source: string) => `Source: ${source}`,

@@ -10,7 +10,7 @@ export function paradoxesText({ tried, cases, loss_percent }: Paradoxes): Explai
   return {
     plain: `If one device gets a faster rate or another leaves the bus, a third can lose throughput, because the rest then ask for the bus at other times or more often. In ${count(tried)} such changes this happened ${losers} times by more than ${percent(loss_percent, 0)}.`,
     exact:
-      'Tried with every measured row and with random plans from the catalogue: the load removed, one device removed, or one device allowed its full rate. Real buses behave like this too, so these cases are reported and are not errors.',
+      'Tried with every measured row and with random plans from the catalogue: the load system removed, one device removed, or one device allowed its full rate. Real buses behave like this too, so these cases are reported and are not errors.',
     summary: `The ${losers} cases`,
   };
 }
@@ -23,7 +23,7 @@ export function relaxationText(relaxation: Relaxation): string {
     case 'device-gone':
       return `${relaxation.params.name} is removed`;
     case 'load-gone':
-      return 'the load is removed';
+      return 'the load system is removed';
   }
 }
 

@@ -14,5 +14,5 @@ export function workText({ question, bus: { load } }: Plan): string {
   const scenario = question === 'steady' ? 'All devices are busy all the time' : 'Each device is read once';
   return load.percent === 0
     ? `${scenario}.`
-    : `${scenario}; a second system loads the bus to ${load.percent} %.`;
+    : `${scenario}; alone, the load system keeps the bus busy ${load.percent} % of the time.`;
 }

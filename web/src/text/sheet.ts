@@ -71,7 +71,7 @@ export function settingText(kind: 'host' | 'switch' | 'load', id: number): strin
     case 'switch':
       return `by its switch: ${id}`;
     case 'load':
-      return 'in the second system';
+      return 'in the load system';
   }
 }
 
@@ -129,7 +129,9 @@ export function arrayTexts(plan: Plan): string[] {
 export function checkTexts({ bus }: Plan, ids: readonly number[]): string[] {
   const load =
     bus.load.percent > 0
-      ? [`The figures expect a second system that loads the bus to ${percent(bus.load.percent, 0)}.`]
+      ? [
+          `The figures expect a load system that, alone, keeps the bus busy ${percent(bus.load.percent, 0)} of the time.`,
+        ]
       : [];
   return [
     `No ID is set twice. In use: ${idList([...new Set(ids)])}.`,

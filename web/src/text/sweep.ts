@@ -120,7 +120,7 @@ export function measuredReadText(name: string, read: MeasuredRead, isPicture: bo
 
 /** Names of what a sweep varies; a setting of a device has the name that a link gives it. */
 const OVER: Record<string, { name: string; axis: string }> = {
-  load: { name: 'Load', axis: 'Load of the second system, % of the time of the bus' },
+  load: { name: 'Load system', axis: 'Load system alone, % of the time of the bus' },
   size: { name: 'Request size', axis: 'Size of every request' },
   depth: { name: 'Queue depth', axis: 'Requests that each device has at a time' },
   rate: {

@@ -117,13 +117,13 @@ const causes = {
   fallsToSe: {
     says: 'A single-ended part makes the whole segment single-ended',
     why: 'It grounds DIFFSENS, and all LVD devices change to the slower signalling.',
-    test: 'Disconnect the single-ended devices and look at the agreed rate again. Put them behind a converter or on a second channel.',
+    test: 'Disconnect the single-ended devices and look at the negotiated rate again. Put them behind a converter or on a second channel.',
     codes: ['bus-comes-up-se', 'signalling-limits-rate', 'terminator-grounds-diffsens', 'hot-plug-se'],
   },
   agreed: {
-    says: 'Host and device agree on a lower rate than both can',
+    says: 'Host and device negotiate a lower rate than both can',
     why: 'The lower limit of the two counts, and a marginal cable makes some hosts fall back.',
-    test: 'Read the agreed rate in the set-up or the log of the host. Look for a jumper that turns off synchronous or wide transfers.',
+    test: 'Read the negotiated rate in the set-up or the log of the host. Look for a jumper that turns off synchronous or wide transfers.',
     codes: [
       'slow-agreement',
       'host-limits-rate',

@@ -196,9 +196,9 @@ interface SectionText {
 
 const SECTIONS: Readonly<Record<string, SectionText>> = {
   'load-alone': {
-    title: 'The second system alone',
+    title: 'The load system alone',
     plain:
-      'In the paper a second computer kept the bus busy. The simulated one has to keep it as busy before any other device joins.',
+      'In the paper a second computer, the load system, kept the bus busy. The simulated one has to keep it as busy before any other device joins.',
     caption: 'Share of time the bus is busy with no other device on it',
   },
   'one-disk': {
@@ -338,13 +338,13 @@ const SETS: Readonly<Record<string, string>> = {
   host: 'The host: adapter, driver and processor',
   host_id_prec: 'The host of the ID paper',
   host_2002: 'A host of 2002',
-  load_host: 'The host of the second system',
-  load: 'The second system’s workload',
+  load_host: 'The host of the load system',
+  load: 'The load system’s workload',
   disk: 'A disk’s firmware',
   disk_u160: 'The firmware of the first Ultra160 disks',
   atlas_v: 'The firmware of the Atlas V',
   disk_2002: 'The firmware of disks of 2002',
-  load_disk: 'The firmware of the second system’s disks',
+  load_disk: 'The firmware of the load system’s disks',
   cdrom: 'A CD-ROM drive’s firmware',
   removable: 'A cartridge drive’s firmware',
   emulator: 'An emulator’s firmware',
