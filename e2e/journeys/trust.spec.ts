@@ -33,7 +33,10 @@ for (const width of [390, 1280]) {
 
 test('the advice links to the heading that explains the model’s resolution', async ({ page }) => {
   await openAdvised(page, busy);
-  await page.getByRole('region', { name: 'Better IDs' }).getByRole('link', { name: 'Why?' }).click();
+  await page
+    .getByRole('region', { name: 'Better IDs' })
+    .getByRole('link', { name: 'When is one order better?' })
+    .click();
   await expect(
     page.getByRole('heading', { name: 'When does the planner call one plan better?' }),
   ).toBeInViewport();

@@ -10,14 +10,7 @@ import type { Advice } from '../plan/generated/types.ts';
 import { readLink } from '../plan/link/links.ts';
 import { planDialog, planner, usePlanner } from '../store/planner.ts';
 import { adviceWords, headlineText } from '../text/advice.ts';
-import {
-  atAPriceText,
-  extentText,
-  limitText,
-  measuredText,
-  nearlyText,
-  shortageTexts,
-} from '../text/advice-found.ts';
+import { atAPriceText, extentText, limitText, measuredText, shortageTexts } from '../text/advice-found.ts';
 import { reasonText } from '../text/reasons.ts';
 import { Conventions } from './Conventions.tsx';
 import { Figure } from './Figure.tsx';
@@ -46,7 +39,6 @@ function NothingBetter({ advice }: { advice: Advice }) {
     <>
       <p className="advice-none">{headlineText(advice)}</p>
       <Short advice={advice} />
-      <p>{nearlyText(advice)}</p>
       <MeasuredHere advice={advice} />
       <AtAPrice advice={advice} />
       {advice.limit && <p>{limitText(advice.limit)}</p>}

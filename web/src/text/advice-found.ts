@@ -5,15 +5,17 @@ import { aimValue, preferenceText } from './advice.ts';
 import { numberWord } from './lists.ts';
 import { count, percent, rate, rateWithUnit } from './numbers.ts';
 
-/** Of a finished search: how many orders were tried, and the model's resolution. */
+/** Of a finished search: how many orders were tried, unless the headline says it, and the model's resolution. */
 export function extentText(advice: Advice): { extent: string; telling: string } {
   const { evaluated, orders_possible, exhaustive } = advice;
-  if (orders_possible === 1) return { extent: 'There is only one order of priority.', telling: '' };
+  if (orders_possible === 1) return { extent: '', telling: '' };
+  const leftOut = advice.left_out.map(leftOutText);
+  if (!advice.clearly_better && advice.at_a_price === null)
+    return { extent: leftOut.join(' '), telling: detectsText(advice) };
   const best = exhaustive
     ? `Best of all ${count(orders_possible)} orders of priority.`
     : `Best of ${count(evaluated)} orders of priority, out of ${count(orders_possible)}.`;
-  const extent = [best, ...advice.left_out.map(leftOutText)].join(' ');
-  return { extent, telling: tellingText(advice) };
+  return { extent: [best, ...leftOut].join(' '), telling: tellingText(advice) };
 }
 
 /** What the search left out to save time. */
@@ -21,24 +23,12 @@ function leftOutText(leftOut: LeftOut): string {
   return `To save time the orders were compared over at most their first ${count(leftOut.params.connections)} connections.`;
 }
 
-/** If nothing is clearly better: the value of the best other order beside the plan's. */
-export function nearlyText({ aim, best, current, at_a_price, exhaustive, orders_possible }: Advice): string {
-  if (best.moves.length === 0 && at_a_price !== null) return 'Every better order has a drawback.';
-  if (best.moves.length === 0 && orders_possible === 1) return 'Other IDs change nothing here.';
-  if (best.moves.length === 0)
-    return exhaustive
-      ? 'No order is better than yours.'
-      : 'No other order that was tried is better than yours.';
-  const [is, was] = [aimValue(aim, best.objective), aimValue(aim, current.objective)];
-  if (is === was) return `The best other order gives ${is}, the same as yours.`;
-  return `The best other order gives ${is}, yours ${was}: too close to call.`;
-}
-
 /** For the balanced aim: the smallest share of a rate alone, and the total. Empty for other aims, and if they are not known. */
 export function balanceText({ aim, best, current }: Advice): string {
   const [least, was] = [best.least_share, current.least_share];
   if (aim !== 'balanced' || least === null || was === null) return '';
-  const total = `${rateWithUnit(best.total_mb_s, best.total_margin_mb_s)} in total (now ${rate(current.total_mb_s, current.total_margin_mb_s)})`;
+  const margin = Math.max(best.total_margin_mb_s, current.total_margin_mb_s);
+  const total = `${rateWithUnit(best.total_mb_s, margin)} in total (now ${rate(current.total_mb_s, margin)})`;
   return `No device gets less than ${percent(100 * least, 0)} (now ${percent(100 * was, 0)}); ${total}.`;
 }
 
@@ -79,12 +69,17 @@ export function measuredText({ best, current }: Advice): string | null {
   return `Measured on real hardware: ${rateWithUnit(here)} in total with your order, ${better}.`;
 }
 
-function tellingText({ level, clear_percent }: Advice): string {
-  const limit = `he model cannot detect a difference below ${percent(clear_percent)}.`;
-  if (level === 0) return `T${limit}`;
+function detectsText({ clear_percent }: Advice): string {
+  return `The model cannot detect a difference below ${percent(clear_percent)}.`;
+}
+
+function tellingText(advice: Advice): string {
+  const { level } = advice;
+  const detects = detectsText(advice);
+  if (level === 0) return detects;
   const others = level === 1 ? 'one other order' : `${numberWord(level).toLowerCase()} other orders`;
   // "At least": only the best few orders were simulated long enough to be counted.
-  return `At least ${others} may be just as good: t${limit}`;
+  return `At least ${others} may be just as good. ${detects}`;
 }
 
 /** What limits the bus even with the best IDs. */
@@ -95,6 +90,6 @@ export function limitText(limit: Limit): string {
     case 'bus':
       return `The bus is the limit: it is busy ${percent(limit.params.busy_percent, 0)} of the time, so devices have to wait, whatever the IDs.`;
     case 'turns':
-      return `Latency is the limit: the bus is busy only ${percent(limit.params.busy_percent, 0)} of the time, but each device has to wait for the others in between.`;
+      return `The bus is ${percent(limit.params.busy_percent, 0)} busy, but each device has to wait for the replies of others. IDs do not change that.`;
   }
 }

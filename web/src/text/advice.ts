@@ -91,8 +91,9 @@ export const preferenceText = {
 export function bestText(advice: Advice): { figure: string; interval: string; words: string } {
   const { aim, best, current } = advice;
   const isRate = AIM_UNITS[aim] === 'mb-s';
-  const figure = ({ objective, objective_margin }: Candidate) =>
-    isRate ? rate(objective, objective_margin) : aimValue(aim, objective);
+  // Both figures are as precise as the less certain one.
+  const margin = Math.max(best.objective_margin, current.objective_margin);
+  const figure = ({ objective }: Candidate) => (isRate ? rate(objective, margin) : aimValue(aim, objective));
   return {
     figure: figure(best),
     interval: isRate ? interval(best.objective, best.objective_margin) : '',
@@ -132,10 +133,12 @@ export function searchText(advice: Advice | null): string {
 }
 
 /** The headline of a finished search if nothing is better. */
-export function headlineText({ at_a_price }: Advice): string {
-  return at_a_price === null
-    ? 'No other IDs are clearly better.'
-    : 'Other IDs are better, but have a drawback.';
+export function headlineText({ at_a_price, evaluated, exhaustive, orders_possible }: Advice): string {
+  if (at_a_price !== null) return 'Other IDs are better, but have a drawback.';
+  if (orders_possible === 1) return 'There is only one order of priority.';
+  return exhaustive
+    ? `Your IDs are as good as any of the ${count(orders_possible)} orders.`
+    : `Your IDs are as good as any of the ${count(evaluated)} orders tried, of ${count(orders_possible)}.`;
 }
 
 /** Instead of a difference: the figure does not change, or by less than the model can detect. */
@@ -153,7 +156,7 @@ export const adviceWords = {
   title: 'Better IDs',
   nothing: 'Nothing to compare yet.',
   stopped: 'The search is stopped.',
-  why: 'Why?',
+  why: 'When is one order better?',
   tried: 'Shown on the ladder. Nothing is changed yet.',
   applied: 'Better IDs applied.',
   appliedBest: 'These are the best IDs found. The search runs once more from here.',

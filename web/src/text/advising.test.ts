@@ -11,13 +11,13 @@ import type {
 } from '../plan/generated/types.ts';
 import { idChanges, scanOrder } from '../plan/changeover.ts';
 import { planOf, setIds } from '../plan/plan-of.ts';
-import { aimValue } from './advice.ts';
+import { aimValue, bestText, headlineText } from './advice.ts';
 import {
   atAPriceText,
   balanceText,
+  extentText,
   limitText,
   measuredText,
-  nearlyText,
   shortageTexts,
 } from './advice-found.ts';
 import { searchSaid } from './announcements.ts';
@@ -73,18 +73,15 @@ function advice(more: Partial<Advice>): Advice {
 }
 
 describe('if nothing is better', () => {
-  const nearly = (was: number, is: number) =>
-    plain(nearlyText(advice({ current: candidate(was), best: candidate(is, { moves }) })));
-
-  test('it says how close the best other order comes', () => {
-    expect(nearly(127.138, 127.706)).toBe(
-      'The best other order gives 127.71 MB/s, yours 127.14 MB/s: too close to call.',
+  test('one sentence says so, and counts the orders', () => {
+    const none = (more: Partial<Advice>) => advice({ clearly_better: false, ...more });
+    expect(headlineText(none({}))).toBe('Your IDs are as good as any of the 36 orders.');
+    expect(headlineText(none({ exhaustive: false, orders_possible: 720 }))).toBe(
+      'Your IDs are as good as any of the 36 orders tried, of 720.',
     );
-    expect(nearly(127.138, 127.1381)).toBe('The best other order gives 127.14 MB/s, the same as yours.');
-    const none = (more: Partial<Advice>) => nearlyText(advice({ best: candidate(10.5), ...more }));
-    expect(none({ exhaustive: false })).toBe('No other order that was tried is better than yours.');
-    expect(none({ exhaustive: true })).toBe('No order is better than yours.');
-    expect(none({ exhaustive: true, orders_possible: 1 })).toBe('Other IDs change nothing here.');
+    expect(headlineText(none({ orders_possible: 1 }))).toBe('There is only one order of priority.');
+    const { extent, telling } = extentText(none({ level: 5 }));
+    expect([extent, plain(telling)]).toEqual(['', 'The model cannot detect a difference below 5.0 %.']);
   });
 
   test('it says what the limit is', () => {
@@ -162,8 +159,8 @@ test('a better order with a drawback shows its gain and the drawback', () => {
   ]);
   expect(atAPriceText(advice({}))).toBeNull();
   // The sentence above it must not say that nothing is better.
-  expect(nearlyText(advice({ best: candidate(10.21), at_a_price: finding }))).toBe(
-    'Every better order has a drawback.',
+  expect(headlineText(advice({ best: candidate(10.21), at_a_price: finding }))).toBe(
+    'Other IDs are better, but have a drawback.',
   );
 });
 
@@ -185,7 +182,15 @@ test('measured totals of the orders are shown beside the predicted ones', () => 
 
 test('a finished search is announced in one sentence', () => {
   expect(plain(searchSaid(advice({})))).toBe('Better IDs found: 20.00 MB/s in total, now 10.50');
-  expect(searchSaid(advice({ clearly_better: false }))).toBe('No other IDs are clearly better.');
+  expect(searchSaid(advice({ clearly_better: false }))).toBe('Your IDs are as good as any of the 36 orders.');
+});
+
+test('figures of one sentence are as precise as the least certain of them', () => {
+  const better = advice({
+    best: candidate(20.13, { moves, objective_margin: 5, total_mb_s: 20.13, total_margin_mb_s: 5 }),
+    current: candidate(10.504, { objective_margin: 0.1, total_mb_s: 10.504, total_margin_mb_s: 0.1 }),
+  });
+  expect(bestText(better)).toMatchObject({ figure: '20.1', words: 'MB/s in total, now 10.5' });
 });
 
 test('every aim has a unit', () => {

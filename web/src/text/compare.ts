@@ -218,7 +218,8 @@ export function comparisonText(
 function totalText(a: Compared, b: Compared, total: ChangeTold | null): string {
   const [was, is] = [a.prediction, b.prediction];
   if (!was || !is || total === null) return '';
-  const text = (all: Prediction) => rateWithUnit(all.total_mb_s, all.total_margin_mb_s);
+  const margin = Math.max(was.total_margin_mb_s, is.total_margin_mb_s);
+  const text = (all: Prediction) => rateWithUnit(all.total_mb_s, margin);
   // A total is that of one channel. Devices may have gone to the other.
   const where = was.other_bus === null && is.other_bus === null ? 'in total' : 'on the channel shown';
   if (total.isSame) return `A and B give the same ${where}: ${text(is)}.`;

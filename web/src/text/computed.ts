@@ -69,7 +69,7 @@ export function computedLines({ index, plan, evaluation, backgroundOf }: Inputs)
       millisecondsWithin(device.latency_ms.mean, device.latency_ci95_ms),
       'simulated',
       {
-        note: `Mean of ${count(device.completed)} requests, from issue to status. It is the sum of the five parts. ± is the chance of the simulated time, here and at the parts. The error of the model comes on top of it.`,
+        note: `Mean of ${count(device.completed)} requests, from issue to status. It is the sum of the five parts. ± covers random variation only, here and at the parts, not the error of the model.`,
         asked: 'request',
       },
     ),

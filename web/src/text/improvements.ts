@@ -155,11 +155,11 @@ export function gainText(improvement: Improvement, advice: Advice): string {
     const together = isOne ? name : leaves ? 'Together the devices that stay' : 'Together all devices';
     return `${together} would get ${aboutText(change_percent, 'without this change')}.`;
   }
-  const gain = `${name} would get ${rate(total_mb_s, total_margin_mb_s)} instead of ${rateWithUnit(stay_mb_s)}${inAll}`;
+  const gain = `${name} would get ${rate(total_mb_s, total_margin_mb_s)} instead of ${rateWithUnit(stay_mb_s, total_margin_mb_s)}${inAll}`;
   const { gain: ofAim } = aimText(aim);
   if (ofAim === null || objective === null) return `${gain}.`;
   const is = aimValue(aim, objective, improvement.objective_margin);
-  const before = ` instead of ${aimValue(aim, best.objective, best.objective_margin)}`;
+  const before = ` instead of ${aimValue(aim, best.objective, improvement.objective_margin)}`;
   // After a device has left, the aim's value counts other devices than before, so the two cannot be compared.
   const compares = AIM_ASKS[aim] === 'device' || !leaves;
   return `${gain}; ${ofAim(is, advice)}${compares ? before : ''}.`;

@@ -35,7 +35,7 @@ export const sheetWords = {
   noJumpers: 'none',
   sameTarget: 'same target as above',
   connect: 'Connect in this order',
-  connectHelp: 'the order decides no priority',
+  connectHelp: 'order on the cable does not affect priority',
   noCable: 'Lay the cable out in its view, and the sheet has its drawing.',
   drawing: (segment: string) => `${segment}, drawn`,
   inAll: (length: string) => `${length} in all`,

@@ -104,7 +104,7 @@ function betterClause(loss: Loss, advice: Advice): string {
   const index = advice.current.devices.findIndex(({ id, lun }) => id === loss.id && lun === loss.lun);
   const there = advice.best.devices[index];
   if (!advice.clearly_better || there === undefined || !there.clear || there.gain_mb_s <= 0) return '';
-  const would = `it would get ${rate(there.throughput_mb_s, there.margin_mb_s)}`;
+  const would = `it would get ${rate(there.throughput_mb_s, Math.max(loss.margin_mb_s, there.margin_mb_s))}`;
   if (loss.alike > 1) return '';
   return there.id === loss.id ? `; with the others moved ${would}` : `; at ID ${there.id} ${would}`;
 }

@@ -13,7 +13,7 @@ export function requestPartText(part: keyof RequestMs): { label: string; explana
       return {
         label: 'Command waits in the host',
         explanation:
-          'Until the host keeps no more commands under way than it can, its adapter has prepared this one and it has the bus.',
+          'The command waits until the host can take another command, the adapter is ready, and the bus is won.',
       };
     case 'queued':
       return {
