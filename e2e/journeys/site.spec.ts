@@ -30,7 +30,7 @@ test.describe('in print', () => {
     await expect(page.getByRole('searchbox')).toBeHidden();
     const bus = page.getByRole('region', { name: 'The bus', exact: true });
     await expect(bus).toContainText('16-bit bus, comes up as');
-    await expect(bus).toContainText('the load system keeps the bus busy 99 % of the time');
+    await expect(bus).toContainText('the load system alone fills 99 % of the bus');
 
     await page.emulateMedia({ media: 'screen' });
     await page.getByRole('button', { name: 'Apply', exact: true }).click();

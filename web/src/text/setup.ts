@@ -11,8 +11,7 @@ export const setupWords = {
 
 /** The work on the bus, in a sentence. */
 export function workText({ question, bus: { load } }: Plan): string {
-  const scenario = question === 'steady' ? 'All devices are busy all the time' : 'Each device is read once';
-  return load.percent === 0
-    ? `${scenario}.`
-    : `${scenario}; alone, the load system keeps the bus busy ${load.percent} % of the time.`;
+  const scenario = question === 'steady' ? 'All devices are busy' : 'Each device is read once';
+  if (load.percent > 0) return `${scenario}; the load system alone fills ${load.percent} % of the bus.`;
+  return question === 'steady' ? `${scenario} all the time.` : `${scenario}.`;
 }
