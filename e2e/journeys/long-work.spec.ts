@@ -40,7 +40,7 @@ test('by keys: stopped and gone on with, each announced', async ({ page }) => {
   await findsNothing(page);
   const goOn = page.getByRole('region', NOTICE).getByRole('button', { name: 'Go on' });
   await page.keyboard.press('Enter');
-  await told(page).toContainText('The simulator goes on');
+  await told(page).toContainText('The simulator continues');
   await expect(goOn).toHaveCount(0);
   expect(linkOf(page)).toBe(LONG);
 });
@@ -54,7 +54,7 @@ test('by keys: a sweep is stopped with the plan, says so, and goes on', async ({
   await expect(progress).toContainText('topped');
   const before = await progress.textContent();
   await page.keyboard.press('Enter');
-  await told(page).toContainText('The simulator goes on');
+  await told(page).toContainText('The simulator continues');
   await expect(progress).not.toHaveText(before ?? '');
 });
 
@@ -65,5 +65,5 @@ test('by keys: the work of an embed is stopped and goes on', async ({ page }) =>
   await expect(page.getByRole('main')).toContainText('topped');
   await findsNothing(page);
   await page.keyboard.press('Enter');
-  await told(page).toContainText('The simulator goes on');
+  await told(page).toContainText('The simulator continues');
 });

@@ -61,7 +61,7 @@ export const said = {
   engineBack: 'The simulator runs again',
   worksLong: 'Still computing: this plan needs much more work than most',
   workStopped: 'The simulator has stopped working on this plan',
-  workGoesOn: 'The simulator goes on',
+  workGoesOn: 'The simulator continues',
   set: (what: string, value: string) => `${what}: ${value}`,
   settings: (name: string) => `${name}: settings changed`,
 } as const;

@@ -49,7 +49,7 @@ describe('why an array gets what it gets', () => {
   test('RAID 5 passes over parity when it is read, and reads first when a part of a row is written', () => {
     expect(why({ level: 'raid5' })).toContain('One stripe in 4 on each member is parity.');
     const random = why({ level: 'raid5', work: { pattern: 'random', size_bytes: 8192, read_percent: 50 } });
-    expect(random).toMatch(/The data go on with the next member after each 64.KiB\./u);
+    expect(random).toMatch(/The data continue with the next member after each 64.KiB\./u);
     expect(random).toContain('A read needs no parity');
     expect(random).toContain('has to be read first');
     // How many commands that makes is the engine's figure.

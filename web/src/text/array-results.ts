@@ -105,7 +105,7 @@ export function arrayWhy(seen: ArraySeen): string[] {
 function layoutText({ array: { level, stripe_kb } }: ArraySeen): string[] {
   if (level === 'jbod') return ['Each disk has the work of the array for itself. The figures are their sum.'];
   if (level === 'raid1') return [];
-  return [`The data go on with the next member after each ${stripeText(stripe_kb)}.`];
+  return [`The data continue with the next member after each ${stripeText(stripe_kb)}.`];
 }
 
 function readText({ array: { level, workload }, result, members }: ArraySeen): string[] {

@@ -21,7 +21,7 @@ export const glossary = {
     'How fast bytes move while a device has the bus. It is much faster than the medium, so several devices can share the bus.',
   'media-rate': 'How fast the medium itself delivers data: the most a device can sustain.',
   'read-ahead':
-    'After a request a drive goes on reading into its buffer. If the host does not fetch the data, the buffer fills and the drive has to stop. Restarting costs it a revolution.',
+    'After a request a drive continues to read into its buffer. If the host does not fetch the data, the buffer fills and the drive has to stop. Restarting costs it a revolution.',
   'dead-time': 'A device has the bus but transfers nothing: it is preparing, or waits for data.',
   agreement:
     'Host and device negotiate a rate and a width when they first communicate: the slower and the narrower of the two.',
@@ -47,7 +47,7 @@ export const glossary = {
   lun: 'Number of a unit within a target. Most drives have one, LUN 0. A changer has one for each disc.',
   outstanding:
     'How many requests the host keeps queued at a device. More requests keep it busy while others have the bus.',
-  stripe: 'The data that an array puts on one member before it goes on with the next one.',
+  stripe: 'The data that an array puts on one member before it continues with the next one.',
   parity: 'Data of an array from which the data of one lost member can be computed.',
   jumpers: 'Small bridges on the pin pairs A0 to A3 that set the ID as a binary number.',
 } as const satisfies Record<string, string>;

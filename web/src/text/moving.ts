@@ -86,7 +86,7 @@ export const movingWords = {
     'The drive’s manual shows where its jumpers are. A drive with the 80-pin SCA connector gets its ID from the backplane or the adapter it is in.',
   order: 'In this order',
   whole: 'The whole bus afterwards, strongest first',
-  else: 'What changes besides speed',
+  else: 'What else changes',
   scan: (host: string) => `In the order ${host} finds them, in a PC`,
   scanColumns: ['Device', 'Now', 'Then'],
   found: ({ address, device }: Found) => `ID ${address}, ${device}`,
