@@ -4,17 +4,18 @@
 // links comes after it.
 
 import { type Compiled, EngineFailure, compileEngine } from './compile.ts';
+import { hear } from './hear.ts';
 import type { Hearing, WorkerLike } from './host.ts';
 import { FORETOLD, type FromWorker, type ToWorker } from './messages.ts';
 import wasmUrl from './pkg/busfree_wasm_first.wasm?url';
 import type { Plan } from '../plan/generated/types.ts';
 import { trustOwnWorkers } from './trusted.ts';
 
-/** A pre-started worker, and what it said before the client listened. */
+/** A worker that has started before its client. */
 interface Begun {
   worker: Worker;
-  error: Partial<ErrorEvent> | null;
-  heard: FromWorker[];
+  listen: (hearing: Hearing) => void;
+  hasDied: boolean;
   hasEngine: boolean;
 }
 
@@ -45,10 +46,8 @@ export function beginEngine(link: string): void {
   });
   trustOwnWorkers();
   try {
-    const made: Begun = { worker: makeWorker(), error: null, heard: [], hasEngine: false };
-    // A script that cannot be loaded raises a plain event without a message.
-    made.worker.addEventListener('error', (event: Partial<ErrorEvent>) => (made.error = event));
-    made.worker.addEventListener('message', (event: MessageEvent<FromWorker>) => made.heard.push(event.data));
+    const made = begin();
+    made.worker.addEventListener('error', () => (made.hasDied = true));
     begun = made;
   } catch {
     // `takeWorker` tries once more.
@@ -73,7 +72,7 @@ async function foretell(to: Begun, module: WebAssembly.Module, link: string): Pr
   const say = (message: ToWorker) => to.worker.postMessage(message);
   say({ type: 'init', module });
   to.hasEngine = true;
-  if (link === '' || to.error !== null) return null;
+  if (link === '' || to.hasDied) return null;
   say({ type: 'read', link });
   say({ type: 'predict', seq: FORETOLD, link });
   return planRead(to.worker);
@@ -109,22 +108,10 @@ export function refusedBy(): string | null {
 
 /** A worker for one caller only. Throws an `EngineFailure` if the browser has no workers. */
 export function takeWorker(hearing: Hearing): WorkerLike {
-  const { worker, error, heard, hasEngine } = begun ?? {
-    worker: makeWorker(),
-    error: null,
-    heard: [],
-    hasEngine: false,
-  };
+  const { worker, listen, hasEngine } = begun ?? begin();
   begun = null;
-  const died = (event: Partial<ErrorEvent>) => hearing.died(event.message ?? '');
-  queueMicrotask(() => {
-    if (error) died(error);
-    // Of the prediction only the end of its start counts: the worker tells the rest again when it is asked.
-    for (const message of heard) hearing.message(message);
-  });
-  worker.addEventListener('error', died);
-  worker.addEventListener('message', (event: MessageEvent<FromWorker>) => hearing.message(event.data));
-  worker.addEventListener('messageerror', () => hearing.died('a message could not be read'));
+  // Of a prediction only the end of its start counts: the worker tells the rest again when it is asked.
+  listen(hearing);
   return {
     hasEngine,
     postMessage: (message, options) => worker.postMessage(message, options),
@@ -137,6 +124,11 @@ export function takeModule(): Promise<Compiled> {
   const taken = compiling ?? compileEngine(wasmUrl);
   compiling = null;
   return taken;
+}
+
+function begin(): Begun {
+  const worker = makeWorker();
+  return { worker, listen: hear(worker), hasDied: false, hasEngine: false };
 }
 
 function makeWorker(): Worker {
