@@ -5,6 +5,7 @@ import path from 'node:path';
 
 import { type Page, expect } from '@playwright/test';
 
+import { hashOf } from '../../web/tasks/precache.mjs';
 import { test } from '../guard';
 import { NEVER, type Site, site } from '../site';
 import { busy, findsNothing, idle, linkOf, listen, press, rung } from '../support';
@@ -45,7 +46,9 @@ function publish({ folder }: Site): void {
   const gone = files.find((file) => /^ShareDialog.*js$/u.test(file)) ?? '';
   rmSync(path.join(folder, 'assets', gone));
   change('index.html', /<html /u, '<html data-mark="new" ');
-  change('sw.js', new RegExp(`"assets/${gone}",`, 'u'), '');
+  change('sw.js', new RegExp(`"assets/${gone}":"\\w+",`, 'u'), '');
+  const hash = hashOf(readFileSync(path.join(folder, 'index.html')));
+  change('sw.js', /"index.html":"\w+"/u, `"index.html":"${hash}"`);
   change('sw.js', /"version":"\w+"/u, '"version":"new"');
 }
 
@@ -127,6 +130,37 @@ test('a visit to the page on accuracy keeps the planner too', async ({ page }) =
   await host.switchOff();
   await visit(page, host.address);
   await expect(rung(page, 'Disk')).toContainText(/\d\.\d\d/u);
+});
+
+test('files that a host answers wrongly during an upload are not kept', async ({ page }) => {
+  const assets = path.join(host.folder, 'assets');
+  const file = (of: RegExp) => path.join(assets, readdirSync(assets).find((name) => of.test(name)) ?? '');
+  const damaged = [file(/^ShareDialog.*js$/u), file(/^busfree_wasm_rest.*wasm$/u)].map(
+    (name) => [name, readFileSync(name)] as const,
+  );
+  damaged.forEach(([name, body], i) =>
+    writeFileSync(name, i === 0 ? '<!doctype html><title>Soon</title>' : body.subarray(0, body.length / 2)),
+  );
+  await visit(page, `${host.address}#${plan}`);
+  await page.evaluate(async () => {
+    const { installing } = await navigator.serviceWorker.register('./sw.js');
+    if (installing === null) return;
+    await new Promise<void>((resolve) => {
+      const look = () => {
+        if (installing.state === 'redundant') resolve();
+      };
+      installing.addEventListener('statechange', look);
+      look();
+    });
+  });
+  for (const [name, body] of damaged) writeFileSync(name, body);
+  await page.reload();
+  await kept(page);
+  await host.switchOff();
+  await page.reload();
+  await idle(page);
+  await page.getByRole('button', { name: 'Share…' }).click();
+  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
 });
 
 test('a new version waits until it is asked for, and leaves other tabs alone', async ({ page, context }) => {

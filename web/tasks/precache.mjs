@@ -1,4 +1,4 @@
-// Gives the service worker its list: every file of dist/, and a hash of them all.
+// Gives the service worker its list: every file of dist/ with its hash, and a hash of them all.
 
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -14,15 +14,21 @@ export function writePrecache(/** @type {string} */ dist) {
   const worker = path.join(dist, WORKER);
   const code = readFileSync(worker, 'utf8');
   if (!code.includes(PLACE)) throw new Error(`${WORKER} has no place for its list of files`);
-  const files = filesOf(dist);
+  const hashes = Object.fromEntries(
+    filesOf(dist).map((file) => [file, hashOf(readFileSync(path.join(dist, file)))]),
+  );
   // The worker itself counts too: a changed worker is a new version.
-  const hash = createHash('sha256').update(code);
-  for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(path.join(dist, file)));
-  const list = JSON.stringify({ version: hash.digest('hex').slice(0, 16), files });
+  const version = hashOf(code + JSON.stringify(hashes));
+  const list = JSON.stringify({ version, hashes });
   writeFileSync(
     worker,
     code.replace(PLACE, () => list),
   );
+}
+
+/** A hash that no damaged file has by chance. */
+export function hashOf(/** @type {string | Uint8Array} */ content) {
+  return createHash('sha256').update(content).digest('hex').slice(0, 16);
 }
 
 /** Files for hosts and other sites only. */

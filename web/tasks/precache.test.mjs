@@ -14,7 +14,7 @@ test('the worker gets every file except itself, and a new version whenever one o
     writeFileSync(path.join(dist, file), text);
   };
   const versionOf = () => {
-    put('sw.js', 'const{version,files}=BUSFREE_FILES;');
+    put('sw.js', 'const{version,hashes}=BUSFREE_FILES;');
     writePrecache(dist);
     return /"version":"(\w+)"/u.exec(readFileSync(path.join(dist, 'sw.js'), 'utf8'))?.[1];
   };

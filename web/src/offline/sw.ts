@@ -1,11 +1,14 @@
 // Serves every file of the page from the cache made when this version was installed. A new version waits until the
 // user asks for it. Requests for other files go to the network unchanged.
 
-declare const self: ServiceWorkerGlobalScope;
-/** Inserted by `web/tasks/precache.mjs`: every file of dist/, and a hash of them all. */
-declare const BUSFREE_FILES: { version: string; files: readonly string[] };
+import { fetchChecked, isWhole } from './checked.ts';
 
-const { version, files } = BUSFREE_FILES;
+declare const self: ServiceWorkerGlobalScope;
+/** Inserted by `web/tasks/precache.mjs`: every file of dist/ with its hash, and a hash of them all. */
+declare const BUSFREE_FILES: { version: string; hashes: Readonly<Record<string, string>> };
+
+const { version, hashes } = BUSFREE_FILES;
+const files = Object.keys(hashes);
 const scope = new URL(self.registration.scope);
 // Another copy of the page in another folder of the same host has its own caches.
 const family = `busfree ${scope.pathname} `;
@@ -23,17 +26,22 @@ self.addEventListener('fetch', (event) => {
   if (file !== null) event.respondWith(answer(file, event.request));
 });
 
-/** Keeps all files or none: half a version would not work reliably. */
+/**
+ * Keeps all files or none: half a version would not work reliably. If a file is wrong, the browser tries again with a later
+ * visit.
+ */
 async function fill(): Promise<void> {
   const cache = await caches.open(mine);
   try {
     await Promise.all(
-      files.map(async (file) => {
-        const known = isHashed(file) ? await caches.match(urlOf(file)) : undefined;
+      Object.entries(hashes).map(async ([file, hash]) => {
+        const url = urlOf(file);
+        const known = isHashed(file) ? await caches.match(url) : undefined;
         const response =
-          known ?? (await fetch(urlOf(file), { cache: isHashed(file) ? 'default' : 'reload' }));
-        if (!response.ok) throw new Error(`${file}: ${response.status}`);
-        await cache.put(urlOf(file), plain(response));
+          known && (await isWhole(known, hash))
+            ? known
+            : await fetchChecked(url, hash, isHashed(file) ? 'default' : 'reload');
+        await cache.put(url, plain(response));
       }),
     );
   } catch (error) {
