@@ -41,6 +41,8 @@ const plan = busy;
 const EDITED = '3/wide.lvd/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk';
 /** More than the ten seconds after which a worker that does not answer is given up. */
 const SILENCE_MS = 12_000;
+/** More than the twenty for which its script is awaited. */
+const SCRIPT_MS = 22_000;
 
 /** Moves the CD-ROM one ID up: a plan that the engine has not seen. */
 async function edit(page: Page): Promise<void> {
@@ -173,13 +175,21 @@ test('without the part of the engine that finds better IDs the page has its figu
   await page.route('**/busfree_wasm_search*.wasm', (route) => route.fulfill({ status: 404 }));
   await page.goto('./#3/wide.se/7=host.aha2940uw/0=seagate_st39102lw.name=Disk/3=plextor_px40ts');
   await expect(rung(page, 'Disk')).toContainText(/\d\.\d\d/u);
-  const notice = page.getByRole('alert').filter({ hasText: 'The simulator stopped with an internal error.' });
+  const notice = page
+    .getByRole('alert')
+    .filter({ hasText: 'better IDs, measured plans and the bus in time could not be loaded' });
   await expect(notice).toContainText(/busfree_wasm_search.*404/u);
   await expect(rung(page, 'Disk')).toContainText(/\d\.\d\d/u);
+  // The next plan has figures too.
+  await page.goto('./#3/wide.se/7=host.aha2940uw/0=seagate_st39102lw.name=Disk/4=plextor_px40ts');
+  await idle(page);
+  await expect(rung(page, 'Disk')).toContainText(/\d\.\d\d/u);
+  await expect(notice).toBeVisible();
   await page.unroute('**/busfree_wasm_search*.wasm');
   await page.getByRole('button', { name: 'Try again' }).click();
   await advised(page);
   await expect(notice).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'The bus in time' })).toBeVisible();
 });
 
 test('a worker whose script never comes is told from one that computes', async ({ page }) => {
@@ -187,7 +197,7 @@ test('a worker whose script never comes is told from one that computes', async (
   await page.route('**/engine.worker*.js', () => new Promise<void>(() => {}));
   await page.goto(`./#${plan}`);
   await expect(socket(page, 'CD-ROM')).toBeVisible();
-  await page.clock.runFor(SILENCE_MS);
+  await page.clock.runFor(SCRIPT_MS);
   await expect(page.getByRole('alert')).toContainText('the server stopped responding');
   await expect(page.getByRole('alert')).toContainText('script has not started');
   await page.unroute('**/engine.worker*.js');

@@ -7,7 +7,7 @@ import { leavesFocus } from '../parts/landmarks.ts';
 import { SeverityGlyph } from '../parts/glyphs.tsx';
 import { useUpdate } from '../store/offline.ts';
 import { planner, whyRefused, usePlanner } from '../store/planner.ts';
-import { REFUSED, failureText, mimeNote } from '../text/failures.ts';
+import { REFUSED, failureText, mimeNote, missingPart, waitsForPart } from '../text/failures.ts';
 import { resumedTitle, resumedWords } from '../text/resumed.ts';
 import { Dismiss } from './Dismiss.tsx';
 
@@ -40,6 +40,7 @@ export function Notices({ hideProblems }: { hideProblems: boolean }) {
 function EngineNotice() {
   const { status, cause, detail } = usePlanner((state) => state.engine);
   const refusal = usePlanner(whyRefused);
+  const part = usePlanner((state) => state.part);
   if (status === 'failed' && cause) {
     const text = failureText(cause);
     return (
@@ -49,6 +50,28 @@ function EngineNotice() {
           <h2>{text.title}</h2>
           <p>{text.remedy} The plan is kept and can be edited; figures come back with the simulator.</p>
           {detail && <p className="mono">{detail}</p>}
+        </div>
+        <CommandButton command={planCommands.retry} />
+      </section>
+    );
+  }
+  if (part !== null) {
+    if (part.detail === null) {
+      return (
+        <section className="notice" data-severity="note">
+          <SeverityGlyph severity="note" />
+          <p>{waitsForPart(part.of)}</p>
+        </section>
+      );
+    }
+    const text = missingPart(part.of);
+    return (
+      <section ref={leavesFocus} className="notice" role="alert" data-severity="error">
+        <SeverityGlyph severity="error" />
+        <div>
+          <h2>{text.title}</h2>
+          <p>{text.remedy}</p>
+          <p className="mono">{part.detail}</p>
         </div>
         <CommandButton command={planCommands.retry} />
       </section>

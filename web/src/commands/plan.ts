@@ -11,6 +11,7 @@ import {
   canRedo,
   canUndo,
   currentSearch,
+  missingPartOf,
   planner,
   shownPlan,
   usePlanner,
@@ -130,7 +131,7 @@ export const planCommands = {
   retry: {
     label: words.retry,
     short: words.tryAgain,
-    can: ({ engine }) => engine.status === 'failed',
+    can: (state) => state.engine.status === 'failed' || missingPartOf(state) !== null,
     does: () => planner.retryEngine(),
   },
   ladder: { label: words.ladder, short: words.skipToLadder, does: () => goTo(LANDMARKS.ladder) },

@@ -7,6 +7,7 @@ import { planOf } from '../plan/plan-of.ts';
 import { EngineClient, type EngineEvents } from './client.ts';
 import type { EngineHost, Hearing, WorkerLike } from './host.ts';
 import { EngineFailure } from './compile.ts';
+import type { ToWorker } from './messages.ts';
 import { LocalWorker, inProcess } from './worker/in-process.ts';
 
 const wasm = new URL('./pkg/busfree_wasm_bg.wasm', import.meta.url);
@@ -28,6 +29,8 @@ function listener() {
       hear(finished ? 'evaluation finished' : 'evaluation', evaluation.plan),
     advice: (advice, finished) => hear(finished ? 'advice finished' : 'advice', advice?.plan ?? ''),
     spent: () => {},
+    waits: (part) => hear('waits', part ?? ''),
+    lacks: (part, detail, what) => hear('lacks', `${part} ${detail} ${what}`),
     refused: (_, message) => hear('refused', message),
     failed: (cause) => hear('failed', cause),
   };
@@ -44,7 +47,10 @@ class DumbWorker implements WorkerLike {
   constructor(hearing: Hearing) {
     this.hearing = hearing;
   }
-  postMessage(): void {}
+  readonly sent: ToWorker[] = [];
+  postMessage(message: ToWorker): void {
+    this.sent.push(message);
+  }
   terminate(): void {
     this.isOn = false;
   }
@@ -136,12 +142,12 @@ describe('without an answer', () => {
     return { workers, client: new EngineClient(host, events) };
   }
 
-  test('a worker that does not become ready has no script after ten seconds, and not before', async () => {
+  test('a worker that does not become ready has no script after twenty seconds, and not before', async () => {
     vi.useFakeTimers();
     const { heard, events } = listener();
     const { workers, client } = dumb(events);
     await client.start();
-    vi.advanceTimersByTime(9_500);
+    vi.advanceTimersByTime(19_500);
     expect(heard).toEqual([]);
     vi.advanceTimersByTime(1_000);
     expect(heard).toEqual([{ what: 'failed', detail: 'silent' }]);
@@ -160,6 +166,69 @@ describe('without an answer', () => {
     vi.advanceTimersByTime(10_500);
     expect(heard.at(-1)).toEqual({ what: 'failed', detail: 'stalled' });
     await expect(question).rejects.toBeInstanceOf(EngineFailure);
+  });
+
+  test('a worker that waits for a part of the engine is not taken for a hung one', async () => {
+    vi.useFakeTimers();
+    const { heard, events } = listener();
+    const { workers, client } = dumb(events);
+    await client.start();
+    workers[0]?.hearing.message({ type: 'ready' });
+    client.predict(plan);
+    workers[0]?.hearing.message({ type: 'fetching', part: 'search' });
+    vi.advanceTimersByTime(2_500);
+    expect(heard.map((each) => each.what)).toEqual(['ready']);
+    vi.advanceTimersByTime(50_000);
+    expect(heard.slice(1)).toEqual([{ what: 'waits', detail: 'search' }]);
+    workers[0]?.hearing.message({ type: 'fetching', part: null });
+    expect(heard.at(-1)).toEqual({ what: 'waits', detail: '' });
+    vi.advanceTimersByTime(10_500);
+    expect(heard.at(-1)).toEqual({ what: 'failed', detail: 'stalled' });
+  });
+
+  test('without a part of the engine a new worker answers what does not need it', async () => {
+    const { heard, events } = listener();
+    const { workers, client } = dumb(events);
+    await client.start();
+    workers[0]?.hearing.message({ type: 'ready' });
+    client.predict(plan);
+    client.advise(plan);
+    const question = client.portion(plan, { what: 'improvements' });
+    const lacked = { type: 'without-part', part: 'search', detail: '404' } as const;
+    workers[0]?.hearing.message({ ...lacked, seq: 2 });
+    expect(heard.at(-1)).toEqual({ what: 'lacks', detail: 'search 404 advise' });
+    await vi.waitFor(() =>
+      expect(workers[1]?.sent).toMatchObject([
+        { type: 'init' },
+        { type: 'predict', seq: 1 },
+        { type: 'portion', seq: 3 },
+      ]),
+    );
+    expect(workers[0]?.isOn).toBe(false);
+    // The old worker stops with an error, which counts no more.
+    workers[0]?.hearing.died('PartMissing');
+    workers[1]?.hearing.message({ ...lacked, seq: 3 });
+    await expect(question).rejects.toMatchObject({ failure: 'part' });
+    await vi.waitFor(() =>
+      expect(workers[2]?.sent).toMatchObject([{ type: 'init' }, { type: 'predict', seq: 1 }]),
+    );
+    expect(heard.map((each) => each.what)).not.toContain('failed');
+  });
+
+  test('a wrong MIME type is reported also if the worker was ready before', async () => {
+    const { heard, events } = listener();
+    const host: EngineHost = {
+      compile: async () => ({ module, wrongType: 'text/plain' }),
+      spawn: (hearing) => {
+        queueMicrotask(() => hearing.message({ type: 'ready' }));
+        return new DumbWorker(hearing);
+      },
+      documents: () => Promise.reject(new Error('none')),
+      refusedBy: () => null,
+      helpers: 0,
+    };
+    await new EngineClient(host, events).start();
+    expect(heard.at(-1)).toEqual({ what: 'ready', detail: 'text/plain' });
   });
 
   test('a script that cannot be loaded, one that is blocked and one that throws are distinguished', async () => {

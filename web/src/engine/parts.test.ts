@@ -8,7 +8,10 @@ import { expect, test, vi } from 'vitest';
 import presets from '../plan/presets.json' with { type: 'json' };
 import { FIRST_LINK } from '../plan/generated/facts.ts';
 import type * as Glue from './pkg/busfree_wasm.js';
+import type { FromWorker, Part } from './messages.ts';
 import { COLUMNS } from './trace.ts';
+import { PartMissing } from './worker/part-missing.ts';
+import { Scheduler } from './worker/scheduler.ts';
 
 const SLICE = 7919;
 
@@ -80,6 +83,28 @@ test('what follows the figures by itself needs one more', async () => {
   // Reading disks to their end would take minutes.
   new engine.Evaluator(presetOf('table-7-1'), new engine.PredictionCache()).evaluation();
   expect(brought).toStrictEqual(['search']);
+});
+
+test('a part that cannot be had is named with the question that needs it', async () => {
+  const { engine } = await engineOf('first');
+  engine.bringParts((part: Part) => {
+    throw new PartMissing(part, '404');
+  });
+  const sent: FromWorker[] = [];
+  const scheduler = new Scheduler(
+    engine,
+    { postMessage: (message) => sent.push(message) },
+    () => 0,
+    () => {},
+  );
+  scheduler.take({ type: 'predict', seq: 1, link: FIRST_LINK });
+  while (scheduler.slice());
+  expect(() => {
+    scheduler.take({ type: 'advise', seq: 2, link: FIRST_LINK });
+    while (scheduler.slice());
+  }).toThrow(PartMissing);
+  expect(sent.at(-2)).toMatchObject({ type: 'evaluation', seq: 1, finished: true });
+  expect(sent.at(-1)).toStrictEqual({ type: 'without-part', seq: 2, part: 'search', detail: '404' });
 });
 
 test('every part gives the answers of the whole', async () => {

@@ -64,6 +64,8 @@ async function engineWith(
       if (isFinished) isAnswered(advice);
     },
     spent: () => {},
+    waits: () => {},
+    lacks: () => {},
     refused: () => {},
     failed,
   });

@@ -4,6 +4,7 @@ import type { EngineClient, EngineEvents } from '../engine/client.ts';
 import type { Mover, Party, Plan } from '../plan/generated/types.ts';
 import type { Asked } from '../text/computed-lines.ts';
 import { advising } from './advising.ts';
+import { NO_ANSWERS } from './answers.ts';
 import { beginning } from './beginning.ts';
 import { cellOf } from './cell.ts';
 import { comparing } from './comparing.ts';
@@ -48,8 +49,11 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
 
     /** Starts the engine again after a failure. */
     retryEngine(): void {
-      cell.set({ engine: { status: 'starting' } });
+      cell.set({ engine: { status: 'starting' }, part: null });
+      // Some may have been for the want of a part. What is really refused is refused again.
+      cell.answer(() => ({ refusals: NO_ANSWERS.refusals }));
       void engine()?.start();
+      views.askAgain();
     },
 
     ...beginning(cell, first),

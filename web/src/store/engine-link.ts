@@ -3,9 +3,10 @@ import { saysMore } from '../engine/figures.ts';
 import type { RequestKind } from '../engine/messages.ts';
 import { linksCanBeRead, whenLinksCanBeRead, writeLink } from '../plan/link/links.ts';
 import { figuresSaid, said } from '../text/announcements.ts';
+import { missingPart, waitsForPart } from '../text/failures.ts';
 import { remember } from './answers.ts';
 import type { Cell } from './cell.ts';
-import { figuresKey, lastSettled, settledEvaluationOfPlan, workFor } from './selectors.ts';
+import { figuresKey, lastSettled, missingPartOf, settledEvaluationOfPlan, workFor } from './selectors.ts';
 import type { PlannerState } from './state.ts';
 
 /** Requests the answers that the state lacks from the engine, and stores them in the state. */
@@ -30,6 +31,12 @@ export function engineLink({ get, set, answer, announce }: Cell) {
       else client[job](plan);
     }
   };
+
+  const refuse = (job: RequestKind, key: string, message: string) =>
+    answer(({ refusals, search }) => ({
+      refusals: { ...refusals, [job]: remember(refusals[job], key, message) },
+      search: job === 'advise' ? null : search,
+    }));
 
   const events: EngineEvents = {
     ready(wrongType) {
@@ -74,11 +81,20 @@ export function engineLink({ get, set, answer, announce }: Cell) {
     // The engine may refuse to search a plan that it can predict.
     refused(job, message) {
       const key = asked[job];
-      if (key === null) return;
-      answer(({ refusals, search }) => ({
-        refusals: { ...refusals, [job]: remember(refusals[job], key, message) },
-        search: job === 'advise' ? null : search,
-      }));
+      if (key !== null) refuse(job, key, message);
+    },
+
+    waits(part) {
+      if (missingPartOf(get()) !== null) return;
+      set({ part: part && { of: part, detail: null } });
+      if (part) announce(waitsForPart(part));
+    },
+
+    lacks(part, detail, job) {
+      const key = job && asked[job];
+      if (job !== null && key !== null) refuse(job, key, detail);
+      if (missingPartOf(get()) === null) announce(missingPart(part).title);
+      set({ part: { of: part, detail } });
     },
 
     failed(cause, detail) {

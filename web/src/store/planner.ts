@@ -84,6 +84,7 @@ export {
   isLongWork,
   isStopped,
   isWithoutPlan,
+  missingPartOf,
   lastSettled,
   nothingWasRead,
   pinnedIsAwaited,

@@ -1,4 +1,4 @@
-import type { FromWorker, ToWorker } from '../messages.ts';
+import type { FromWorker, Part, ToWorker } from '../messages.ts';
 import * as engine from '../pkg/busfree_wasm.js';
 import { bringPart, fetchPart } from './parts.ts';
 import { serve } from './serve.ts';
@@ -24,7 +24,12 @@ const served = serve({
   },
   start: (module) => {
     isInParts = WebAssembly.Module.imports(module).some((needed) => needed.module === 'parts');
-    engine.bringParts(bringPart);
+    engine.bringParts((part: Part) => {
+      scope.postMessage({ type: 'fetching', part } satisfies FromWorker);
+      const brought = bringPart(part);
+      scope.postMessage({ type: 'fetching', part: null } satisfies FromWorker);
+      return brought;
+    });
     engine.initSync({ module });
     return engine;
   },

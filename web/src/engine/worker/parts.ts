@@ -1,18 +1,12 @@
 import restUrl from '../pkg/busfree_wasm_rest.wasm?url';
 import searchUrl from '../pkg/busfree_wasm_search.wasm?url';
-
-/** The parts of the engine besides the first; web/tasks/parts.mjs says what is in them. */
-export type Part = 'search' | 'rest';
+import type { Part } from '../messages.ts';
+import { PartMissing } from './part-missing.ts';
 
 const URLS: Readonly<Record<Part, string>> = { search: searchUrl, rest: restUrl };
 
-/** A part of the engine cannot be had. The engine is in the middle of a call and cannot go on. */
-class PartMissing extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'PartMissing';
-  }
-}
+/** Milliseconds that the server has for a part. Meanwhile the worker is blocked. */
+const LONGEST_MS = 60_000;
 
 const fetched = new Map<Part, WebAssembly.Module>();
 const asked = new Set<Part>();
@@ -32,20 +26,21 @@ export function fetchPart(part: Part): void {
  * a worker may make.
  */
 export function bringPart(part: Part): WebAssembly.Module {
-  const module = fetched.get(part) ?? new WebAssembly.Module(bytesOf(URLS[part]));
-  fetched.set(part, module);
-  return module;
+  try {
+    const module = fetched.get(part) ?? new WebAssembly.Module(bytesOf(URLS[part]));
+    fetched.set(part, module);
+    return module;
+  } catch (error) {
+    throw new PartMissing(part, `${URLS[part]}: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 function bytesOf(url: string): ArrayBuffer {
   const request = new XMLHttpRequest();
   request.open('GET', url, false);
   request.responseType = 'arraybuffer';
-  try {
-    request.send();
-  } catch (error) {
-    throw new PartMissing(`${url}: ${error instanceof Error ? error.message : String(error)}`);
-  }
-  if (request.status !== 200) throw new PartMissing(`${url}: ${request.status} ${request.statusText}`);
+  request.timeout = LONGEST_MS;
+  request.send();
+  if (request.status !== 200) throw new Error(`${request.status} ${request.statusText}`);
   return request.response as ArrayBuffer;
 }
