@@ -224,6 +224,8 @@ test.describe('a policy of the host', () => {
 test.describe('scripts of the page', () => {
   const faults = {
     missing: async (page: Page) => page.route('**/assets/planner-*.js', (route) => route.abort()),
+    'answered with an error': async (page: Page) =>
+      page.route('**/assets/begin-*.js', (route) => route.fulfill({ status: 500, body: '' })),
     'of the wrong type': async (page: Page) =>
       page.route('**/assets/index-*.js', (route) => route.fulfill({ contentType: 'text/plain', body: '' })),
     'that never come': async (page: Page) =>
@@ -234,7 +236,8 @@ test.describe('scripts of the page', () => {
       await cause(page);
       await page.goto(`./#${plan}`, { waitUntil: 'commit' });
       const message = page.getByRole('alert').filter({ hasText: 'Busfree has not loaded.' });
-      if (fault !== 'missing') {
+      if (fault === 'that never come') {
+        await expect(page.getByText('Busfree is loading…')).toBeHidden();
         await expect(page.locator('.not-loaded')).toBeHidden();
         // The twenty seconds for which a slow connection is given time.
         await page.evaluate(() => document.getAnimations().map((wait) => wait.finish()));
@@ -243,12 +246,25 @@ test.describe('scripts of the page', () => {
       await findsNothing(page);
       expect(linkOf(page)).toBe(plan);
       await page.unrouteAll();
-      await page.reload();
+      // A held request continues now, and may bring the page before a press.
+      if (fault === 'that never come') await page.reload();
+      else await message.getByRole('button', { name: 'Try again' }).click();
       await idle(page);
       await expect(message).toHaveCount(0);
       expect(linkOf(page)).toBe(plan);
     });
   }
+
+  test('the page on accuracy also says that one of its scripts is missing', async ({ page }) => {
+    await page.route('**/assets/trust-*.js', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.goto('./trust.html');
+    const message = page.getByRole('alert').filter({ hasText: 'Busfree has not loaded.' });
+    await expect(message).toBeVisible();
+    await page.unrouteAll();
+    await message.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/trust/u);
+    await expect(message).toHaveCount(0);
+  });
 
   test('a part that cannot be fetched leaves the page as it is, and comes by a click or a key, or the page is loaded again', async ({
     page,

@@ -30,6 +30,9 @@ describe('a page of the site', () => {
     );
     expect(complete(page, '/docs/start.html', null)).not.toContain('<noscript>');
     expect(complete(page, '/index.html', null)).toContain('Busfree has not loaded.');
+    expect(complete(page, '/trust.html', null)).toMatch(
+      /<button[^>]*hidden>Try again<[^]*src="\.\/loading\.js"/u,
+    );
     expect(complete(page, '/embed.html', null)).not.toContain('Busfree has not loaded.');
   });
 });

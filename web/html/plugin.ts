@@ -71,7 +71,7 @@ function preview(title: string, description: string, top: string): string {
 
 /**
  * Style sheets show it when the scripts have not removed it for a while: they can be missing, blocked or late, and then say
- * nothing themselves.
+ * nothing themselves. `public/loading.js` shows it as soon as the page's script is known to be missing.
  */
 function notLoaded(): string {
   return `
@@ -79,8 +79,11 @@ function notLoaded(): string {
       <div role="alert">
         <h1>${siteWords.notLoadedTitle}</h1>
         <p>${siteWords.notLoaded}</p>
+        <button type="button" class="button" hidden>${siteWords.loadAgain}</button>
       </div>
-    </main>`;
+    </main>
+    <p class="loading" role="status">${siteWords.loading}</p>
+    <script async src="./loading.js"></script>`;
 }
 
 function noScript(description: string, target: string): string {

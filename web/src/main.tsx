@@ -10,11 +10,13 @@ import './advice/advice.css';
 import './advice/others.css';
 import './app/print.css';
 
+import { begun } from './app/begun.ts';
 import { applyTheme } from './parts/theme.ts';
 import { showOpening } from './app/show-opening.ts';
 import { beginEngine } from './engine/begin.ts';
 import { openingLink } from './store/last-plan.ts';
 
+begun();
 applyTheme();
 // The other modules are already loading: `preloadRest` in vite.config.ts.
 beginEngine(openingLink());

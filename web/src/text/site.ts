@@ -6,6 +6,8 @@ export const siteWords = {
   notLoadedTitle: 'Busfree has not loaded.',
   notLoaded:
     'A part of the page is missing, or the server does not answer. Check the connection, then reload the page. The plan is in its address and is not lost.',
+  loadAgain: 'Try again',
+  loading: 'Busfree is loading…',
   docs: 'Read the documentation',
   previewAlt: 'A plan of a SCSI bus: IDs from strongest to weakest, with the rate of each device',
   missingTitle: 'Page not found',
