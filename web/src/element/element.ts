@@ -38,6 +38,8 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
   #isThere = false;
   /** Whether it has reported the plan that it read. */
   #isRead = false;
+  /** The wrong address that was reported. */
+  #wrong: string | null = null;
   #watch: IntersectionObserver | null = null;
   readonly #stage = make('div', 'stage');
   readonly #poster = make('img', 'poster');
@@ -74,7 +76,6 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
     this.#link.textContent = 'Open in planner';
     this.#link.target = '_blank';
     this.#link.rel = 'noopener';
-    this.#error.textContent = 'This plan cannot be read.';
     this.#error.hidden = true;
     foot.append(this.#error, this.#start, this.#link);
     // If the poster cannot be loaded, the words stay.
@@ -90,6 +91,7 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
 
   connectedCallback(): void {
     addEventListener('message', this.#hear);
+    this.#checkAddress();
     if (this.matches('[load=click]')) return;
     this.#watch = new IntersectionObserver(
       (seen) => {
@@ -118,7 +120,13 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
       if (name === 'height') return;
       // Another mode needs another frame: a changed address would be an entry of the page's history.
       this.#stop();
+      this.#checkAddress();
       this.start();
+    } else if (name === PLANNER && this.isConnected) {
+      this.#checkAddress();
+      // It calls back once more, also if the element was in sight before.
+      this.#watch?.unobserve(this);
+      this.#watch?.observe(this);
     }
     this.#draw();
   }
@@ -138,11 +146,12 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
 
   start(): void {
     if (this.#isStarted || !this.isConnected) return;
+    const url = this.#address('embed.html?in=element');
+    if (url === null) return;
     this.#watch?.disconnect();
     const frame = make('iframe', 'frame');
     frame.setAttribute('sandbox', 'allow-scripts allow-same-origin');
     frame.title = 'Busfree plan';
-    const url = this.#address('embed.html?in=element');
     for (const option of OPTIONS) {
       const value = this.getAttribute(option);
       if (value !== null) url.searchParams.set(option, value);
@@ -161,10 +170,26 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
     this.#draw();
   }
 
-  /** The address of a page of the planner. */
-  #address(page: string): URL {
+  /** The address of a page of the planner; `null` if the page gives none that is valid. */
+  #address(page: string): URL | null {
     const planner = this.getAttribute(PLANNER);
-    return new URL(page, planner === null ? beside : new URL(planner.replace(/\/?$/, '/'), document.baseURI));
+    try {
+      return new URL(
+        page,
+        planner === null ? beside : new URL(planner.replace(/\/?$/, '/'), document.baseURI),
+      );
+    } catch {
+      return null;
+    }
+  }
+
+  /** Reports a wrong address once. */
+  #checkAddress(): void {
+    const wrong = this.#address('') === null ? this.getAttribute(PLANNER) : null;
+    if (wrong === this.#wrong) return;
+    this.#wrong = wrong;
+    this.#showError(wrong === null ? '' : 'The address of the planner is wrong.');
+    if (wrong !== null) this.#report([`planner="${wrong}" is no address`]);
   }
 
   #stop(): void {
@@ -173,7 +198,8 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
     this.#frame = null;
     this.#isThere = this.#isRead = false;
     this.#stage.classList.remove('live');
-    this.#showUnread(false);
+    this.#showError('');
+    this.#wrong = null;
   }
 
   /** Whether nothing is left to start. A picture with a poster never starts a frame. */
@@ -197,22 +223,33 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
     classList.toggle('poster', isHere && this.#plan === this.#posted);
     classList.toggle('both', toldNarrow > 0);
     this.#start.hidden = this.#isStarted;
-    this.#link.href = `${this.#address('index.html').href}#${this.#plan}`;
+    const planner = this.#address('index.html');
+    this.#link.hidden = planner === null;
+    this.#link.href = `${planner?.href}#${this.#plan}`;
   }
 
   #say(what: FromHost): void {
-    const { origin } = this.#address('');
+    const origin = this.#address('')?.origin ?? '';
     if (this.#isThere)
       this.#frame?.contentWindow?.postMessage(message(what), origin === 'null' ? '*' : origin);
   }
 
-  #showUnread(isUnread: boolean): void {
-    this.#stage.classList.toggle('unread', isUnread);
-    this.#error.hidden = !isUnread;
+  /** Shows the element's own content with this error; empty for none. */
+  #showError(error: string): void {
+    this.#stage.classList.toggle('unread', error !== '');
+    this.#error.textContent = error;
+    this.#error.hidden = error === '';
+  }
+
+  /** Reports problems to the author of the page. */
+  #report(problems: readonly string[]): void {
+    // oxlint-disable-next-line no-console -- for the author of the page
+    console.warn(`busfree-plan: ${this.#plan || 'no plan'}:`, ...problems);
+    this.#tell('planerror', { plan: this.#plan, problems });
   }
 
   readonly #hear = (event: MessageEvent<unknown>): void => {
-    const { origin } = this.#address('');
+    const origin = this.#address('')?.origin;
     const isFromFrame = this.#frame !== null && event.source === this.#frame.contentWindow;
     const heard = isFromFrame && event.origin === origin ? readFromFrame(event.data) : null;
     if (!heard) {
@@ -224,14 +261,12 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
       return;
     }
     if (heard.type === 'ready') {
-      this.#showUnread(false);
+      this.#showError('');
       this.#stage.classList.add('live');
     } else if (heard.type === 'problems') {
       const { problems, isUnread } = heard;
-      if (isUnread) this.#showUnread(true);
-      // oxlint-disable-next-line no-console -- for the author of the page
-      console.warn(`busfree-plan: ${this.#plan || 'no plan'}:`, ...problems);
-      this.#tell('planerror', { plan: this.#plan, problems });
+      if (isUnread) this.#showError('This plan cannot be read.');
+      this.#report(problems);
     } else if (heard.type === 'height') this.#frame?.style.setProperty('min-height', `${heard.px}px`);
     else if (heard.type === 'plan') {
       const { plan } = heard;
