@@ -72,6 +72,7 @@ export const namingWords = {
 const PROBLEMS: Readonly<Record<RecordingProblemCode, string>> = {
   'unknown-format':
     'This is neither a value change dump, nor a debug log of ZuluSCSI or BlueSCSI, nor a trace of Busfree.',
+  utf16: 'This text is UTF-16. Save it as UTF-8 and open it again.',
   'too-long': 'This line or word is longer than is read.',
   'too-many-signals': 'The file declares more than 4,096 signals. This one is not read.',
   'bad-declaration': 'This declaration is not complete or not one of a value change dump.',
@@ -81,6 +82,7 @@ const PROBLEMS: Readonly<Record<RecordingProblemCode, string>> = {
   'time-goes-back': 'This time is before the one that came before it. Its values are left out.',
   'clock-restarted': 'The clock begins again: the device was restarted. Times go on from the last one.',
   'bad-line': 'This line is not one of this format.',
+  'bad-id': 'No device can have this ID.',
   'bad-number': 'This is not a number.',
   'ends-in-header': 'The file ends before its declarations do.',
   'ends-in-line': 'The file ends within a line. It may be cut off.',

@@ -162,7 +162,7 @@ impl Reader {
         let text = head.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&head);
         let text = text.trim_ascii_start();
         self.source = match text.first() {
-            Some(b'$') => Source::Vcd(Box::new(Vcd::new(self.names.take(), self.polarity))),
+            Some(b'$') if text.get(1) != Some(&0) => Source::Vcd(Box::new(Vcd::new(self.names.take(), self.polarity))),
             Some(b'[') if text.get(1).is_some_and(u8::is_ascii_digit) => {
                 Source::Log(Lines::default(), Box::new(Log::new()))
             }
@@ -172,7 +172,11 @@ impl Reader {
                 Source::Csv(Lines::default(), Box::default())
             }
             _ => {
-                self.problems.add(RecordingProblemCode::UnknownFormat, 1, text);
+                // Without its mark UTF-16 of these formats has a zero in every other byte.
+                let is_utf16 = matches!(head.get(..2), Some(b"\xFF\xFE" | b"\xFE\xFF"))
+                    || matches!(text, [0, b'$' | b'[', ..] | [b'$' | b'[', 0, ..]);
+                let code = if is_utf16 { RecordingProblemCode::Utf16 } else { RecordingProblemCode::UnknownFormat };
+                self.problems.add(code, 1, if is_utf16 { b"" } else { text });
                 Source::Refused
             }
         };

@@ -66,11 +66,11 @@ impl Log {
             self.negotiated(agreed);
         }
         if let Some(said) = said.strip_prefix("DBG ") {
-            self.debug((now * MS) as i64, said.trim());
+            self.debug((now * MS) as i64, said.trim(), number, problems);
         }
     }
 
-    fn debug(&mut self, at: i64, said: &str) {
+    fn debug(&mut self, at: i64, said: &str, number: u64, problems: &mut Problems) {
         if said == "BUS RESET" {
             self.build.reset(at);
             return;
@@ -78,7 +78,7 @@ impl Log {
         let (dashes, words) = said.split_at(said.len() - said.trim_start_matches('-').len());
         let words = words.trim();
         match dashes {
-            "--" | "----" => self.phase(at, words),
+            "--" | "----" => self.phase(at, words, number, problems),
             "------" => {
                 if let Some(bytes) = words.strip_prefix("IN: ").or_else(|| words.strip_prefix("OUT: ")) {
                     let hex = bytes.split_whitespace().map_while(|byte| byte.strip_prefix("0x"));
@@ -91,7 +91,7 @@ impl Log {
         }
     }
 
-    fn phase(&mut self, at: i64, words: &str) {
+    fn phase(&mut self, at: i64, words: &str, number: u64, problems: &mut Problems) {
         let (name, rest) = words.split_once([':', ',']).unwrap_or((words, ""));
         match name {
             "BUS_FREE" => self.build.begin(at, Phase::Free),
@@ -99,9 +99,12 @@ impl Log {
             "BUS_BUSY" | "ARBITRATION" => self.build.begin(at, Phase::Held),
             "SELECTION" | "RESELECTION" => {
                 self.build.begin(at, if name == "SELECTION" { Phase::Selection } else { Phase::Reselection });
-                if let Some(target) = rest.trim().parse::<u8>().ok().filter(|id| *id < 16) {
+                let id = rest.trim();
+                if let Some(target) = id.parse::<u8>().ok().filter(|id| *id < 16) {
                     let ends = Ends { initiator: UNKNOWN_ID, target, holder: target };
                     self.build.connected(ends, name == "RESELECTION", 0);
+                } else {
+                    problems.add(Code::BadId, number, id.as_bytes());
                 }
             }
             "MESSAGE_OUT" => self.build.begin(at, Phase::MessageOut),

@@ -11,6 +11,8 @@ use crate::limits::PROBLEMS_MAX;
 pub enum RecordingProblemCode {
     /// The file is none of the formats that are read.
     UnknownFormat,
+    /// The file is UTF-16, which is not read.
+    Utf16,
     /// A word or a line is longer than the limit.
     TooLong,
     /// More signals are declared than are read.
@@ -29,6 +31,8 @@ pub enum RecordingProblemCode {
     ClockRestarted,
     /// A line that is not one of this format.
     BadLine,
+    /// An ID that no device can have.
+    BadId,
     /// A number of a table that is none.
     BadNumber,
     /// The file ends before its declarations do.

@@ -73,3 +73,31 @@ fn a_log_without_debug_lines_has_no_phases() {
     assert!(read.recording.is_none());
     assert_eq!(read.problems.first().map(|one| one.code), Some(RecordingProblemCode::Empty));
 }
+
+#[test]
+fn an_id_that_no_device_can_have_is_named() {
+    for id in ["999999", "16", "-1", "x"] {
+        let read = read(&format!("{LOG}[3000ms] DBG ---- SELECTION: {id}\n"));
+        let problems: Vec<_> = read.problems.iter().map(|one| (one.code, one.text.as_str())).collect();
+        assert_eq!(problems, [(RecordingProblemCode::BadId, id)]);
+    }
+}
+
+#[test]
+fn utf_16_is_named() {
+    for text in [LOG, "$timescale 1 ns $end\n$scope module bus $end\n$enddefinitions $end\n"] {
+        for with_mark in [true, false] {
+            for big in [true, false] {
+                let marked = if with_mark { format!("\u{FEFF}{text}") } else { text.to_owned() };
+                let bytes: Vec<u8> = marked
+                    .encode_utf16()
+                    .flat_map(|unit| if big { unit.to_be_bytes() } else { unit.to_le_bytes() })
+                    .collect();
+                let mut reader = Reader::new(None, Polarity::Detect);
+                reader.push(&bytes);
+                let codes: Vec<_> = reader.finish().problems.iter().map(|one| one.code).collect();
+                assert_eq!(codes, [RecordingProblemCode::Utf16]);
+            }
+        }
+    }
+}
