@@ -17,7 +17,7 @@ const budget = {
   docs: 6.4,
   firstView: 487,
   embedView: 462,
-  requests: 12,
+  requests: 11,
   engine: 270.5,
   engineWhole: 426,
   links: 77.8,
