@@ -87,7 +87,7 @@ function agree(plan: Plan, predicted: Evaluation): void {
   const wants = new Map(views.map(({ key, use }) => [key, Math.round(inWires(use?.want_percent ?? 0))]));
   const isOpen = views.some(({ id }) => id > 7);
   const free = { ...metrics, rung: { ...metrics.rung, free: FREE } };
-  const layout = layOut(slotsOf(plan, wants), free, isOpen ? 'open' : 'none', false);
+  const layout = layOut(slotsOf(plan, wants), free, isOpen ? 'open' : 'none');
   const { wires, unmetDemands, rest } = ribbon(
     views,
     wants,

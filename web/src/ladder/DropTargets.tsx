@@ -10,7 +10,7 @@ import { partyName } from '../plan/names.ts';
 import { planner, usePlanner } from '../store/planner.ts';
 import { moverName } from '../text/announcements.ts';
 import { refusalText } from '../text/refusals.ts';
-import type { Layout } from './layout.ts';
+import type { Target } from './layout.ts';
 
 /**
  * After a device was picked up by a click or a key, every rung is a button that drops it there. The buttons lie over
@@ -18,7 +18,7 @@ import type { Layout } from './layout.ts';
  * finger would never be clicked. A part that keys picked up from the shelf has no socket to take the keys, so the group
  * of buttons takes them and has the focus meanwhile.
  */
-export function DropTargets({ layout }: { layout: Layout }) {
+export function DropTargets({ targets }: { targets: readonly Target[] }) {
   const held = usePlanner((state) => state.held);
   const plan = usePlanner((state) => state.plan);
   const root = useRef<HTMLDivElement>(null);
@@ -62,7 +62,7 @@ export function DropTargets({ layout }: { layout: Layout }) {
       aria-label={`Where to put ${name}`}
       {...(isNewByKeys ? { tabIndex: -1, onKeyDown: carry } : {})}
     >
-      {byId(layout).map(({ id, top, height }) => {
+      {targets.map(({ id, top, height }) => {
         const occupant = partiesAt(plan, id).map((party) => partyName(plan, party))[0];
         const refused = held.idOptions?.options.find((option) => option.id === id)?.refused ?? null;
         return (
@@ -93,14 +93,6 @@ function carry(event: KeyboardEvent): void {
   // Also keeps the browser from pressing the button that has the focus.
   event.preventDefault();
   give(command, null, event.key);
-}
-
-/** One area for each ID: the rungs of a target's logical units are one. */
-function byId({ rungs }: Layout): { id: number; top: number; height: number }[] {
-  return rungs.flatMap(({ id, unit, top }) => {
-    const last = rungs.findLast((rung) => rung.id === id);
-    return unit > 0 || last === undefined ? [] : [{ id, top, height: last.top + last.height - top }];
-  });
 }
 
 function targetLabel(name: string, id: number, occupant: string | undefined, from: number | null): string {

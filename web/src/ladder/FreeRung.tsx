@@ -17,7 +17,7 @@ const HOST_ID = 7;
 /** A free rung. It is a drop target, and otherwise a button that offers a device to add. */
 export function FreeRung({ id, rung, place }: Props) {
   const holding = useHolding(id);
-  // Too low for a finger while nothing is in hand. The user picks up a device first, and then the rungs grow.
+  // A finger that means the socket above or below would open it. With a device in hand the target is larger.
   const touch = useTouch();
   const refused = holding?.option?.refused ?? null;
   const refusal = useRefusal(id);

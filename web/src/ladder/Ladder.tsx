@@ -16,7 +16,7 @@ import { Rest } from './Rest.tsx';
 import { Ribbon } from './Ribbon.tsx';
 import { Total } from './Total.tsx';
 import { WideStrip } from './WideStrip.tsx';
-import { metricsFor, nearestRung, rungKey } from './layout.ts';
+import { metricsFor, nearestRung, rungKey, targetsOf } from './layout.ts';
 import { rankWords } from './spoken.ts';
 import { heldKey } from './held.ts';
 import { useFocusKept } from './useFocusKept.ts';
@@ -163,7 +163,7 @@ function SizedLadder({ place, size: { width, zoom } }: Props) {
           isBegun={shown.bus.hosts.length > 0}
         />
       )}
-      <DropTargets layout={layout} />
+      <DropTargets targets={targetsOf(layout, metrics.target)} />
       {layout.strip && (
         <WideStrip
           strip={layout.strip}

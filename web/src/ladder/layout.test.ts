@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { type Slot, layOut, metricsFor, nearestRung } from './layout.ts';
+import { type Slot, layOut, metricsFor, nearestRung, targetsOf } from './layout.ts';
 
 const slots: Slot[] = [
   { id: 7, unit: 0, kind: 'host', want: 2 },
@@ -12,7 +12,7 @@ const desk = metricsFor(768, 'planner', false);
 
 describe('layOut', () => {
   test('makes a socket as tall as the wanted share, and puts rungs one below the other', () => {
-    const { rungs, strip } = layOut(slots, desk, 'strip', false);
+    const { rungs, strip } = layOut(slots, desk, 'strip');
     expect(rungs.map((rung) => rung.id)).toEqual([7, 6, 0]);
     expect(rungs[2]?.socketHeight).toBe(29 * desk.pitch);
     for (const [i, rung] of rungs.entries()) {
@@ -22,16 +22,10 @@ describe('layOut', () => {
     expect(strip?.top).toBeGreaterThan((rungs[2]?.top ?? 0) + (rungs[2]?.height ?? 0));
   });
 
-  test('opens the wide half and enlarges free rungs while a device is held', () => {
-    const { rungs, strip } = layOut(slots, desk, 'open', true);
+  test('opens the wide half', () => {
+    const { rungs, strip } = layOut(slots, desk, 'open');
     expect(strip).toBeNull();
     expect(rungs.map((rung) => rung.id)).toEqual([7, 6, 0, 15]);
-    expect(rungs[1]?.height).toBe(desk.rung.held);
-  });
-
-  test('moves no rung on a desk when a device is picked up', () => {
-    const tops = (held: boolean) => layOut(slots, desk, 'open', held).rungs.map(({ top }) => top);
-    expect(tops(true)).toEqual(tops(false));
   });
 });
 
@@ -50,7 +44,7 @@ describe('metricsFor', () => {
 });
 
 describe('nearestRung', () => {
-  const layout = layOut(slots, desk, 'open', true);
+  const layout = layOut(slots, desk, 'open');
 
   test('finds the rung at a height, above all, below all and between two rungs', () => {
     expect(nearestRung(layout, -100)).toBe(7);
@@ -61,12 +55,27 @@ describe('nearestRung', () => {
   });
 });
 
-describe('metricsFor', () => {
-  test('makes every target on a phone at least 44 pixels high while a device is held', () => {
-    const phone = metricsFor(366, 'planner', true);
-    expect(phone.mode).toBe('phone');
-    for (const height of [phone.rung.held, phone.rung.device, phone.rung.load + phone.gap]) {
-      expect(height).toBeGreaterThanOrEqual(44);
+describe('targetsOf', () => {
+  const sizes = [
+    ['a desk', desk, 24],
+    ['a frame', metricsFor(640, 'embed', false), 24],
+    ['a phone', metricsFor(366, 'planner', true), 30],
+    ['a touch screen of a desk', metricsFor(768, 'planner', true), 30],
+  ] as const;
+
+  test.each(sizes)('meet one another on %s, and none is lower than the least', (_, metrics, least) => {
+    const targets = targetsOf(layOut(slots, metrics, 'open'), metrics.target);
+    for (const [i, { top, height }] of targets.entries()) {
+      const above = targets[i - 1];
+      if (above) expect(top).toBeCloseTo(above.top + above.height);
+      expect(height).toBeGreaterThanOrEqual(least);
     }
+  });
+
+  test('a free rung beside a higher one is large enough for a finger', () => {
+    const phone = metricsFor(366, 'planner', true);
+    const targets = targetsOf(layOut(slots, phone, 'strip'), phone.target);
+    expect(targets.map(({ id }) => id)).toEqual([7, 6, 0]);
+    for (const { height } of targets) expect(height).toBeGreaterThanOrEqual(44);
   });
 });

@@ -28,7 +28,9 @@ export type Metrics = RibbonMetrics & {
   /** Space between two rungs. */
   gap: number;
   /** Least height of a rung by what is on it; its socket may be lower. */
-  rung: Record<SlotKind, number> & { held: number };
+  rung: Record<SlotKind, number>;
+  /** Height that a target should have where a neighbour has room for it. */
+  target: number;
   /** Least height of a socket. */
   socket: { device: number; load: number };
   /** Approximate number of labels over the bars. */
@@ -51,8 +53,9 @@ const DESK: Metrics = {
   socketWidth: 46,
   first: 26,
   gap: 5,
-  // A free rung is large enough for a target at once: if it grew at a pick-up, the rungs below would move.
-  rung: { device: 38, host: 38, load: 24, free: 24, held: 24, conflict: 42 },
+  // A free rung is large enough for a target (WCAG 2.5.8) at once: if it grew at a pick-up, the rungs below would move.
+  rung: { device: 38, host: 38, load: 24, free: 24, conflict: 42 },
+  target: 24,
   socket: { device: 38, load: 24 },
   strip: 46,
   ticks: 5,
@@ -69,7 +72,6 @@ const EMBED: Metrics = {
   socketWidth: 38,
   strip: 0,
   ticks: 3,
-  rung: { ...DESK.rung, free: 20 },
 };
 
 /** A card too narrow for a ribbon of full width beside legible bars. */
@@ -93,7 +95,8 @@ const PHONE: Metrics = {
   socketWidth: 42,
   first: 30,
   gap: 4,
-  rung: { device: 80, host: 56, load: 40, free: 26, held: 44, conflict: 104 },
+  rung: { device: 80, host: 56, load: 40, free: 26, conflict: 104 },
+  target: 44,
   socket: { device: 44, load: 32 },
   strip: 54,
 };
@@ -119,8 +122,8 @@ function usualMetrics(width: number, place: 'planner' | 'embed', touch: boolean)
   const desk = place === 'embed' ? EMBED : width < 690 ? SLIM : DESK;
   const base = width < TINY_PX ? TINY : width < 540 ? PHONE : desk;
   if (!touch || base.mode === 'phone') return base;
-  const rung = { ...base.rung, device: 48, host: 48, load: 40, free: 26, held: 44 };
-  return { ...base, rung, socket: { device: 44, load: 30 } };
+  const rung = { ...base.rung, device: 48, host: 48, load: 40, free: 26 };
+  return { ...base, rung, target: PHONE.target, socket: { device: 44, load: 30 } };
 }
 
 /** All numbers of some measures, multiplied. */
@@ -162,27 +165,19 @@ export type Layout = {
   bottom: number;
 };
 
-/** Places rungs one below the other. `held`: a device is being moved, so free rungs grow to the size of a target. */
-export function layOut(
-  slots: readonly Slot[],
-  m: Metrics,
-  wide: 'none' | 'strip' | 'open',
-  held: boolean,
-): Layout {
+/** Places rungs one below the other. */
+export function layOut(slots: readonly Slot[], m: Metrics, wide: 'none' | 'strip' | 'open'): Layout {
   const rungs: Rung[] = [];
   let y = m.first;
   for (const slot of slots) {
     if (isWideId(slot.id) && wide !== 'open') continue;
     // A gap before the wide half, which is weaker than all IDs before it.
     if (slot.id === 15 && slot.unit === 0) y += m.gap * 2;
-    const free = slot.kind === 'free';
-    const socketHeight = free
-      ? held
-        ? m.rung.held
-        : m.rung.free
-      : Math.max(slot.kind === 'load' ? m.socket.load : m.socket.device, slot.want * m.pitch);
-    const least = slot.kind === 'free' ? socketHeight : m.rung[slot.kind];
-    const height = Math.max(least, socketHeight);
+    const socketHeight =
+      slot.kind === 'free'
+        ? m.rung.free
+        : Math.max(slot.kind === 'load' ? m.socket.load : m.socket.device, slot.want * m.pitch);
+    const height = Math.max(m.rung[slot.kind], socketHeight);
     rungs.push({
       id: slot.id,
       unit: slot.unit,
@@ -210,4 +205,33 @@ export function nearestRung(layout: Layout, y: number): number | null {
     if (!best || distance < best.distance) best = { id: rung.id, distance };
   }
   return best?.id ?? null;
+}
+
+/** The area of each ID where a press drops a device, one for all logical units of a target. */
+export type Target = { id: number; top: number; height: number };
+
+/**
+ * The targets of a layout. They meet between the rungs, so that no press falls between two. A rung lower than `least`
+ * also takes what it needs from a higher neighbour: a free rung does not grow at a pick-up, which would move the others.
+ */
+export function targetsOf({ rungs }: Layout, least: number): Target[] {
+  const areas = rungs.flatMap(({ id, unit, top }) => {
+    const last = rungs.findLast((rung) => rung.id === id);
+    return unit > 0 || last === undefined ? [] : [{ id, top, end: last.top + last.height }];
+  });
+  for (const [i, area] of areas.entries()) {
+    const below = areas[i + 1];
+    if (below) area.end = below.top = (area.end + below.top) / 2;
+  }
+  const spare = ({ top, end }: { top: number; end: number }) => end - top - least;
+  for (const [i, area] of areas.entries()) {
+    const [above, below] = [areas[i - 1], areas[i + 1]];
+    if (above && spare(area) < 0 && spare(above) > 0) {
+      above.end = area.top -= Math.min(-spare(area), spare(above));
+    }
+    if (below && spare(area) < 0 && spare(below) > 0) {
+      below.top = area.end += Math.min(-spare(area), spare(below));
+    }
+  }
+  return areas.map(({ id, top, end }) => ({ id, top, height: end - top }));
 }

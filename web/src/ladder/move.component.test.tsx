@@ -53,7 +53,6 @@ test('dragging with the mouse swaps the CD-ROM and the disk, and the numbers fol
   await mouse.down();
   await mouse.move(from.x, from.y + 30, { steps: 4 });
   await dragging();
-  // Free slots grow while a device is in hand, so the target is located now.
   const to = await whereIs(socket('Disk'));
   await mouse.move(to.x, to.y, { steps: 12 });
   await mouse.up();
@@ -129,6 +128,26 @@ test('clicking a device and then a free slot moves it', async () => {
   await idle();
   expect(address()).toContain('/3=id_prec_cdrom');
   await showsWhatTheProgramSays();
+});
+
+test.each([1280, 390])('nothing moves when a device is picked up, at %i px', async (width) => {
+  await viewport(width, 1200);
+  await open(start);
+  const places = () =>
+    page
+      .getByRole('banner')
+      .or(page.getByRole('heading', { level: 1 }))
+      .or(page.css('.rung'))
+      .elements()
+      .filter((element) => !/^(?:8|9|1\d)/.test(element.textContent ?? ''))
+      .map((element) => {
+        const { top, height } = element.getBoundingClientRect();
+        return `${(element.textContent ?? '').slice(0, 12)} ${top} ${height}`;
+      });
+  const before = places();
+  await socket('Disk').click();
+  await expect.element(page.getByRole('group', { name: 'Where to put Disk' })).toBeInTheDocument();
+  expect(places()).toEqual(before);
 });
 
 test('undo and redo go through the plans, and so does the browser’s Back', async () => {

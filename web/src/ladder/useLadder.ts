@@ -42,12 +42,8 @@ export function useLadder(metrics: Metrics, wideIsOpen: boolean) {
     // While a device is held, rungs stay where they were when it was picked up: otherwise the ladder would move the
     // slot away from under the pointer.
     const placed = isHolding ? plan : shown;
-    return layOut(
-      slotsOf(placed, wants),
-      metrics,
-      wideHalf(placed, isHolding || wideIsOpen || isWideRefused),
-      isHolding,
-    );
+    const wide = wideHalf(placed, isHolding || wideIsOpen || isWideRefused);
+    return layOut(slotsOf(placed, wants), metrics, wide);
   }, [isHolding, plan, shown, wants, metrics, wideIsOpen, isWideRefused]);
 
   const order = isHolding ? plan : shown;
