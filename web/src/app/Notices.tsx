@@ -29,7 +29,6 @@ export function Notices({ hideProblems }: { hideProblems: boolean }) {
         {!hideProblems && hasProblems && <ProblemNotice />}
         {!hideProblems && isImported && <ImportedNotice />}
       </Suspense>
-      <RejectionNotice />
       <ResumedNotice />
       <Suspense fallback={null}>{hasUpdate && <UpdateNotice />}</Suspense>
     </>
@@ -97,22 +96,6 @@ function EngineNotice() {
     );
   }
   return null;
-}
-
-/** Why the last command was not carried out. */
-function RejectionNotice() {
-  const rejection = usePlanner((state) => state.rejection);
-  if (rejection === null) return null;
-  return (
-    <section ref={leavesFocus} className="notice" data-severity="warning">
-      <SeverityGlyph severity="warning" />
-      <div>
-        <h2>{rejection}.</h2>
-        <p>Move or remove a device first, or drop this one onto the ID you want.</p>
-      </div>
-      <Dismiss onClick={() => planner.dismissRejection()} />
-    </section>
-  );
 }
 
 /** Shown when the page has opened with the last plan instead of the example. */

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { late } from '../parts/late.tsx';
 import { isLongWork, usePlanner } from '../store/planner.ts';
 import { MissingNotice } from './MissingNotice.tsx';
+import { RejectionNotice } from './RejectionNotice.tsx';
 
 // Most plans take a second.
 const LongWork = late(() => import('./LongWork.tsx'));
@@ -12,6 +13,7 @@ export function Overlay() {
   const isLong = usePlanner(isLongWork);
   return (
     <div className="overlay">
+      <RejectionNotice />
       <MissingNotice />
       <Suspense fallback={null}>{isLong && <LongWork />}</Suspense>
     </div>

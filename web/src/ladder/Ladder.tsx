@@ -19,6 +19,7 @@ import { WideStrip } from './WideStrip.tsx';
 import { metricsFor, nearestRung, rungKey, targetsOf } from './layout.ts';
 import { rankWords } from './spoken.ts';
 import { heldKey } from './held.ts';
+import { useAddedInView } from './useAddedInView.ts';
 import { useFocusKept } from './useFocusKept.ts';
 import { useLadder } from './useLadder.ts';
 import { type Size, useSize } from '../parts/useSize.ts';
@@ -61,6 +62,7 @@ function SizedLadder({ place, size: { width, zoom } }: Props) {
   const isEmpty = shown.bus.devices.length === 0 && held === null;
   const tried = held ? heldKey(held.mover, shown, plan) : null;
   useFocusKept(root);
+  useAddedInView(root);
 
   // Before the first paint, because a drag may need it at once.
   useLayoutEffect(() => {

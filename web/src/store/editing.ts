@@ -33,7 +33,9 @@ export function editing(
   const actions = {
     /** Applies a command. Edits with the same `merge` key in quick succession are one step of undo. */
     edit(command: (plan: Plan) => Plan, announcement: string, merge?: string): void {
-      const changed = adopt(command(get().plan), merge);
+      const before = get().plan;
+      const changed = adopt(command(before), merge);
+      set({ added: addedBy(before, get().plan) });
       if (changed) announce(announcement);
       else if (merge === undefined) announce(said.nothingChanged);
     },
@@ -46,8 +48,10 @@ export function editing(
       const isFull = isHost ? before.bus.hosts.length >= HOSTS_MAX : before.bus.devices.length >= DEVICES_MAX;
       const name = moverName(before, mover);
       const at = (isHost ? after.bus.hosts : after.bus.devices).at(-1)?.id ?? 0;
-      if (adopt(after)) announce(said.added(name, at));
-      else {
+      if (adopt(after)) {
+        set({ added: addedBy(before, after) });
+        announce(said.added(name, at));
+      } else {
         const rejection = isFull ? said.full : said.noFreeId(name);
         set({ rejection });
         announce(rejection);
@@ -70,6 +74,17 @@ export function editing(
     redo: () => step(stepForward, said.redone),
   };
   return actions;
+}
+
+/** The party that one plan has more than another. A plan that was opened for it may have several. */
+function addedBy(before: Plan, { bus: { hosts, devices } }: Plan): { key: string } | null {
+  if (devices.length === before.bus.devices.length + 1) {
+    return { key: partyKey({ kind: 'device', index: devices.length - 1 }) };
+  }
+  if (hosts.length === before.bus.hosts.length + 1) {
+    return { key: partyKey({ kind: 'host', index: hosts.length - 1 }) };
+  }
+  return null;
 }
 
 /** What a step changes, for the announcement: fetched after the first figures. */

@@ -165,6 +165,8 @@ export interface PlannerState {
   pinned: Pinned | null;
   /** Set while the page shows a view instead of the plan. */
   looking: View | null;
+  /** The party that the last edit has added, by its key: the ladder brings its rung into view. */
+  added: { key: string } | null;
   /** Why the last action was not done, if the page does not show that otherwise. */
   rejection: string | null;
   /**
@@ -213,6 +215,7 @@ export function initialState(plan: Plan): PlannerState {
     dialog: null,
     pinned: null,
     looking: null,
+    added: null,
     rejection: null,
     resumed: null,
     sharedWith: null,
