@@ -1,10 +1,15 @@
 import type { Axis } from './useLadder.ts';
 
-/** Labels of the bars' common axis. */
+/** Digits that the labels have room for where the bars are shortest. */
+const DIGITS_MAX = 16;
+
+/** Labels of the bars' common axis: every second one, if all would touch. */
 export function AxisHead({ axis }: { axis: Axis }) {
+  const step = axis.ticks.join('').length > DIGITS_MAX ? 2 : 1;
+  const labelled = axis.ticks.filter((_, i) => i % step === 0);
   return (
     <span className="axis-head" aria-hidden="true">
-      {axis.ticks.map((tick) => (
+      {labelled.map((tick) => (
         <span key={tick} style={{ left: `${(100 * tick) / axis.max}%` }}>
           {tick}
         </span>

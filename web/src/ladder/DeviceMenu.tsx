@@ -4,6 +4,7 @@ import { late } from '../parts/late.tsx';
 import { giveById } from '../commands/command.ts';
 import { menuOf } from '../commands/menu.ts';
 import { aboutParty, partyCommands } from '../commands/party.ts';
+import { CutName } from '../parts/CutName.tsx';
 import { DeviceGlyph, Icon } from '../parts/glyphs.tsx';
 import { MenuButton } from '../parts/menu/MenuButton.tsx';
 import { canKeep } from '../plan/preferences.ts';
@@ -44,7 +45,7 @@ export function DeviceMenu({ view }: { view: PartyView }) {
         onAction={(id) => giveById(partyCommands, id, aboutParty(party))}
       >
         {view.glyph && <DeviceGlyph kind={view.glyph} />}
-        <span>{view.name}</span>
+        <CutName name={view.name} />
         <Icon name="down" size={12} />
       </MenuButton>
       {mayPin && <PinToggle view={view} />}

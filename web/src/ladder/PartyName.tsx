@@ -1,6 +1,7 @@
 import { use } from 'react';
 
 import { MayAsk } from '../parts/Ask.tsx';
+import { CutName } from '../parts/CutName.tsx';
 import { DeviceGlyph } from '../parts/glyphs.tsx';
 import { planner } from '../store/planner.ts';
 import { partyCommandWords } from '../text/commands.ts';
@@ -12,7 +13,7 @@ export function PartyName({ view }: { view: PartyView }) {
   const name = (
     <>
       {view.glyph && <DeviceGlyph kind={view.glyph} />}
-      <span>{view.name}</span>
+      <CutName name={view.name} />
     </>
   );
   const isOwn = view.party.kind === 'device' || view.party.kind === 'host';

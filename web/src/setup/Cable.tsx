@@ -1,5 +1,6 @@
 import { CommandButton } from '../commands/CommandButton.tsx';
 import { planCommands } from '../commands/plan.ts';
+import { CutName } from '../parts/CutName.tsx';
 import { glyphOf } from '../parts/describe.ts';
 import type { GlyphKind } from '../parts/glyphs.tsx';
 import { hueStyle } from '../parts/hue.ts';
@@ -26,7 +27,9 @@ export function Cable() {
         <ol aria-label="Along the cable, order assumed">
           {plugs.map(({ party, id }) => (
             <li key={partyKey(party)} style={hueStyle(hueOf(plan, party))}>
-              <span className="cable-name">{shortName(plan, party)}</span>
+              <span className="cable-name">
+                <CutName name={shortName(plan, party)} />
+              </span>
               <span className="cable-plug">{id}</span>
             </li>
           ))}
@@ -36,7 +39,7 @@ export function Cable() {
         </Term>
       </div>
       <figcaption className="caption">
-        order assumed{' '}
+        <span>order assumed</span>
         <CommandButton command={planCommands.cable} className="link">
           Order, lengths and ends
         </CommandButton>

@@ -1,3 +1,4 @@
+import { CutName } from '../parts/CutName.tsx';
 import { IdChip } from '../parts/IdChip.tsx';
 import { hueOf } from '../parts/hue.ts';
 import type { Plan, TraceParty } from '../plan/generated/types.ts';
@@ -36,7 +37,7 @@ function PartyName({ name }: { name: string }) {
   return (
     <span className="time-name">
       {end > 0 && <span className="time-group">{name.slice(0, end)} </span>}
-      {name.slice(end).trim()}
+      <CutName name={name.slice(end).trim()} />
     </span>
   );
 }

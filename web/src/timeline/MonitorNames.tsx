@@ -1,5 +1,6 @@
 import type { Monitor } from '../engine/monitor.ts';
 import { IdChip } from '../parts/IdChip.tsx';
+import { CutName } from '../parts/CutName.tsx';
 import { hueOf } from '../parts/hue.ts';
 import type { Plan, TraceParty } from '../plan/generated/types.ts';
 import { bufferText, busyText, monitorWords as words, queueRowText } from '../text/monitor.ts';
@@ -26,7 +27,9 @@ export function MonitorNames({ rows, parties, plan, monitor, bin }: Props) {
               {party ? (
                 <>
                   <IdChip id={party.id} hue={hueOf(plan, party.party)} />
-                  <span className="time-name">{party.name}</span>
+                  <span className="time-name">
+                    <CutName name={party.name} />
+                  </span>
                 </>
               ) : (
                 <b>{words.bus}</b>

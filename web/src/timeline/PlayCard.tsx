@@ -2,6 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 
 import type { Trace } from '../engine/trace.ts';
 import { IdChip } from '../parts/IdChip.tsx';
+import { CutName } from '../parts/CutName.tsx';
 import { hueColour, hueOf } from '../parts/hue.ts';
 import type { Plan } from '../plan/generated/types.ts';
 import { phaseSaid, playWords as words, windowText } from '../text/play.ts';
@@ -36,7 +37,9 @@ export function PlayCard({ trace, plan, player }: Props) {
           {parties.map(({ id, name, party: of }, place) => (
             <li key={id} data-part={parts[place]} style={{ minHeight: ROW }}>
               <IdChip id={id} hue={hueOf(plan, of)} />
-              <span className="time-name">{name}</span>
+              <span className="time-name">
+                <CutName name={name} />
+              </span>
               <b>{words.parts[parts[place] ?? 'rests']}</b>
             </li>
           ))}
