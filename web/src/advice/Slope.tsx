@@ -1,7 +1,7 @@
 import { max } from 'd3-array';
 
 import type { Advice, Party, Plan } from '../plan/generated/types.ts';
-import { hueColour } from '../parts/hue.ts';
+import { hueColour, strokeStyle } from '../parts/hue.ts';
 import { partyKey, partiesWithIds } from '../plan/ids.ts';
 import { adviceWords } from '../text/advice.ts';
 import { LADDER } from '../plan/generated/facts.ts';
@@ -41,7 +41,7 @@ export function Slope({ advice, plan }: { advice: Advice; plan: Plan }) {
         {adviceWords.slope.better}
       </text>
       {moved.map(({ key, hue, from, to }) => (
-        <path key={key} d={slope(y(from), y(to))} style={{ stroke: hueColour(hue) }} />
+        <path key={key} d={slope(y(from), y(to))} style={strokeStyle(hue)} />
       ))}
       {ids.map((id) => (
         <g key={id}>

@@ -1,7 +1,7 @@
 import { Fragment, useRef } from 'react';
 
 import { DeviceGlyph } from '../parts/glyphs.tsx';
-import { hueColour, hueStyle, isRepeatedHue } from '../parts/hue.ts';
+import { hueColour, hueStyle, strokeStyle } from '../parts/hue.ts';
 import { useSize } from '../parts/useSize.ts';
 import { LADDER } from '../plan/generated/facts.ts';
 import { compareViewWords as words, onlyText } from '../text/compare.ts';
@@ -85,7 +85,7 @@ function Both({ rows, rungs, bottom, metrics, width }: Drawn) {
       <svg className="mirror-slopes" width={width} height={bottom}>
         {rows.map(({ key, kind, hue, glyph, a, b }) => {
           const moved = a !== null && b !== null && a.id !== b.id;
-          const style = { stroke: glyph === null && !moved ? 'var(--rule)' : hueColour(hue) };
+          const style = glyph === null && !moved ? { stroke: 'var(--rule)' } : strokeStyle(hue);
           const fill = glyph === null ? 'none' : hueColour(hue);
           return (
             <g key={key} data-kind={kind} data-moved={moved || undefined}>
@@ -211,8 +211,6 @@ function SideRibbon({ rows, side, rungs, bottom, metrics, isLeft = side === 'a' 
   const hues = new Map(rows.map(({ key, hue }) => [key, hue]));
   const { socketLeft: end, line, headWidth, headBottom } = metrics;
   const at = isLeft ? { left: 0 } : { right: 0 };
-  const colour = (owner: string | null) =>
-    owner === null ? 'var(--wire-idle)' : hueColour(hues.get(owner) ?? 0);
   return (
     <>
       <svg
@@ -228,8 +226,7 @@ function SideRibbon({ rows, side, rungs, bottom, metrics, isLeft = side === 'a' 
             className="mirror-wire"
             d={d}
             strokeWidth={line}
-            strokeDasharray={owner !== null && isRepeatedHue(hues.get(owner) ?? 0) ? '7 2' : undefined}
-            style={{ stroke: colour(owner) }}
+            style={owner === null ? { stroke: 'var(--wire-idle)' } : strokeStyle(hues.get(owner) ?? 0)}
           />
         ))}
         {unmetDemands.flatMap(({ owner, ys }) =>
@@ -239,7 +236,7 @@ function SideRibbon({ rows, side, rungs, bottom, metrics, isLeft = side === 'a' 
               className="mirror-unmet"
               d={`M${end - 13} ${y}H${end}`}
               strokeWidth={line}
-              style={{ stroke: colour(owner) }}
+              style={{ stroke: hueColour(hues.get(owner) ?? 0) }}
             />
           )),
         )}

@@ -1,6 +1,6 @@
 import { type CSSProperties, memo } from 'react';
 
-import { hueColour, isRepeatedHue } from '../parts/hue.ts';
+import { hueColour, strokeStyle } from '../parts/hue.ts';
 import type { Metrics } from './layout.ts';
 import type { PartyView } from './parties.ts';
 import type { UnmetDemand, Wire } from '../parts/wires.ts';
@@ -86,7 +86,6 @@ function wireStyle(wire: Wire, hues: ReadonlyMap<string, number>): CSSProperties
     // A style as well as an attribute: only the style can be animated, and Safari reads only the attribute, without
     // animation.
     ['d' as string]: `path("${wire.d}")`,
-    stroke: hue === null ? 'var(--wire-idle)' : hueColour(hue),
-    ...(hue !== null && isRepeatedHue(hue) ? { strokeDasharray: '7 2' } : {}),
+    ...(hue === null ? { stroke: 'var(--wire-idle)' } : strokeStyle(hue)),
   };
 }

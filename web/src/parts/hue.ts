@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 
 import type { Party, Plan } from '../plan/generated/types.ts';
 
-/** Number of hues before they repeat with a notched socket and a dashed wire. */
+/** Number of hues before they repeat with a pattern. */
 const HUES = 8;
 
 /** Colour of a device by its hue, 1 to 15; 0 is the load system, which has none. */
@@ -15,9 +15,18 @@ export function isRepeatedHue(hue: number): boolean {
   return hue > HUES;
 }
 
-/** Style that passes a device's colour to the style sheet as `--hue`. */
+/**
+ * Style that passes a device's colour to the style sheet as `--hue`. A hue that repeats another also has a `--pattern` for
+ * areas and a `--line` for edges.
+ */
 export function hueStyle(hue: number, more?: CSSProperties): CSSProperties {
-  return { ['--hue' as string]: hueColour(hue), ...more };
+  const pattern = isRepeatedHue(hue) ? { '--pattern': 'var(--striped)', '--line': 'double' } : {};
+  return { ['--hue' as string]: hueColour(hue), ...pattern, ...more };
+}
+
+/** Style of a device's line in a picture: dashed if its hue repeats another. */
+export function strokeStyle(hue: number): CSSProperties {
+  return { stroke: hueColour(hue), ...(isRepeatedHue(hue) ? { strokeDasharray: '7 2' } : {}) };
 }
 
 /** Hue of a party of a plan; 0 for the load system. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { columnsOf, type SegmentColumns } from '../cable/layout.ts';
-import { hueColour } from '../parts/hue.ts';
+import { hueColour, isRepeatedHue } from '../parts/hue.ts';
 import { attachedKey, linesOf } from '../plan/cable.ts';
 import type { Evaluation, Line, Piece, Plan, SegmentReport, Stop } from '../plan/generated/types.ts';
 import {
@@ -159,6 +159,9 @@ function StopDrawn({ plan, stop }: { plan: Plan; stop: Stop }) {
       </Lines>
       <rect className="sheet-cable-socket" x={-width / 2} y={Y.socket} width={width} height={height} rx="4" />
       <rect x={-width / 2} y={Y.socket} width="7" height={height} rx="2" style={{ fill: hueColour(hue) }} />
+      {isRepeatedHue(hue) && (
+        <path className="sheet-cable-repeated" d={`M${3.5 - width / 2} ${Y.socket}v${height}`} />
+      )}
       <text className="sheet-cable-id" x="3" y={Y.socket + 23}>
         {sign}
       </text>

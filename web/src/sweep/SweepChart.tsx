@@ -1,7 +1,7 @@
 import { area, line } from 'd3-shape';
 import { type KeyboardEvent, type PointerEvent, type Ref, useRef } from 'react';
 
-import { hueColour } from '../parts/hue.ts';
+import { hueColour, strokeStyle } from '../parts/hue.ts';
 import { useSize } from '../parts/useSize.ts';
 import type { MeasuredRead } from '../plan/catalogue-background.ts';
 import type { Sweep } from '../plan/generated/types.ts';
@@ -167,7 +167,7 @@ function Line({ series: { hue, marks, measured }, x, y, own, reading }: LineProp
   return (
     <g>
       {marks.some(({ margin }) => margin > 0) && <path className="sweep-band" d={band} fill={colour} />}
-      <path className="sweep-line" d={path} stroke={colour} />
+      <path className="sweep-line" d={path} style={strokeStyle(hue)} />
       {marks.map((mark) => {
         const isRing = mark.value === own;
         const radius = isRing || mark.value === reading ? 4.5 : 2.5;

@@ -27,6 +27,8 @@ export interface Ink {
   font: string;
   /** Colour of each party, by place. */
   parties: readonly string[];
+  /** Whether the colour of a party repeats that of another, by place. */
+  repeated: readonly boolean[];
 }
 
 /** All that a picture of a trace depends on. */
@@ -116,7 +118,7 @@ function axis(context: CanvasRenderingContext2D, scene: Scene, x: X): void {
 /** Phases in the row of the bus and in that of the party whose time it is. */
 function phases(
   context: CanvasRenderingContext2D,
-  { trace, lanes, width }: Scene,
+  { trace, lanes, width, ink }: Scene,
   first: number,
   last: number,
   x: X,
@@ -153,6 +155,11 @@ function phases(
         context.strokeStyle = fillOf(lane, 'solid');
         context.lineWidth = 1;
         context.strokeRect(from + 0.5, top + 0.5, to - from - 1, height - 1);
+      }
+      // What the pattern is elsewhere: a bar is too short for one.
+      if (lane.place !== null && ink.repeated[lane.place]) {
+        context.fillStyle = ink.panel;
+        context.fillRect(from, top + height - 3, Math.max(to - from, 0.75), 1.5);
       }
     }
   }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 import type { TraceParty } from '../plan/generated/types.ts';
-import { hueColour, hueOf } from '../parts/hue.ts';
+import { hueColour, hueOf, isRepeatedHue } from '../parts/hue.ts';
 import type { Plan } from '../plan/generated/types.ts';
 import type { Ink } from './paint.ts';
 
@@ -28,6 +28,7 @@ export function useInk(
         mark: colour('--ink-3'),
         font: `${style.fontSize} ${style.fontFamily}`,
         parties: parties.map(({ party }) => colour(hueColour(hueOf(plan, party)))),
+        repeated: parties.map(({ party }) => isRepeatedHue(hueOf(plan, party))),
       });
     };
     read();
