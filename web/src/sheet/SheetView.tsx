@@ -21,6 +21,7 @@ import {
   arrayTexts,
   checkTexts,
   findingText,
+  findingsText,
   sheetWords as words,
   stampText,
 } from '../text/sheet.ts';
@@ -227,17 +228,16 @@ function Expect({ row: { result, unused, jumperBits, glyph } }: { row: SheetRow 
 
 function Findings({ evaluation }: { evaluation: Evaluation | null }) {
   if (evaluation === null) return null;
-  // What is only to know stands on the page of the plan.
   const findings = evaluation.findings.filter(({ severity }) => severity !== 'note');
   return (
     <>
       <h4>{words.findings}</h4>
-      {findings.length === 0 && <p>{words.noFindings}</p>}
       <ul className="sheet-checks">
         {findings.map((finding) => (
           <li key={`${finding.words.title} ${finding.devices.join()}`}>{findingText(finding)}</li>
         ))}
       </ul>
+      <p>{findingsText(findings.length, evaluation.findings.length - findings.length)}</p>
     </>
   );
 }

@@ -43,7 +43,6 @@ export const sheetWords = {
   redEdge: 'Red edge to pin 1 on every plug',
   check: 'Before you switch on',
   findings: 'Findings',
-  noFindings: 'No problems found.',
   measure: 'Then measure',
   expected: 'expected',
   measured: 'measured',
@@ -139,6 +138,13 @@ export function checkTexts({ bus }: Plan, ids: readonly number[]): string[] {
     'The host or a device supplies termination power.',
     ...load,
   ];
+}
+
+/** What the sheet leaves out of the findings: notes, which stand on the page of the plan. */
+export function findingsText(problems: number, notes: number): string {
+  const left = `${notes} ${notes === 1 ? 'note' : 'notes'} on the page of the plan.`;
+  if (problems > 0) return notes === 0 ? '' : `Also ${left}`;
+  return notes === 0 ? 'No problems found.' : `No errors or warnings; ${left}`;
 }
 
 /** A finding in one sentence, with what to do. */
