@@ -54,11 +54,11 @@ export function Header({ isWide }: { isWide: boolean }) {
         <Icon name="more" size={18} />
       </MenuButton>
       <CommandButton command={planCommands.sweep} className="button header-wide" isQuiet />
-      <CommandButton command={planCommands.compare} className="button header-widest" isQuiet />
-      <a className="button header-wide" data-quiet="" href={DOCS}>
+      <CommandButton command={planCommands.compare} className="button header-wide" isQuiet />
+      <a className="button header-widest" data-quiet="" href={DOCS}>
         {planCommands.docs.short}
       </a>
-      <a className="button header-wide" data-quiet="" href={ACCURACY}>
+      <a className="button header-widest" data-quiet="" href={ACCURACY}>
         {planCommands.accuracy.short}
       </a>
       <CommandButton command={planCommands.open} className="button header-wide" isQuiet />
