@@ -80,6 +80,7 @@ export default function MarkTips({ root, views }: Props) {
       id="mark-tip"
       box={() => (told.at instanceof HTMLElement ? told.at.getBoundingClientRect() : told.at)}
       hasFocus={() => told.what === 'rung'}
+      isAside={told.what === 'rung' || told.what === 'socket'}
       onClose={() => setTold(null)}
     >
       {lines.map((line) => (

@@ -154,6 +154,20 @@ test('pointing at a rung hides no figure', async () => {
   );
 });
 
+test('the explanation of a socket covers no other', async () => {
+  await open(
+    '3/wide.lvd/7=host.aha29160/6=dlt4000/5=seagate_st39102lw/4=seagate_st39102lw/0=seagate_st39102lw',
+  );
+  const at = await centre(page.css('.socket[data-party="device-1"]'));
+  await mouse.move(at.x, at.y, { steps: 3 });
+  const tip = page.getByRole('tooltip');
+  await expect.element(tip).toBeVisible();
+  const box = tip.element().getBoundingClientRect();
+  for (const socket of page.css('.socket').elements()) {
+    expect(meet(box, socket.getBoundingClientRect())).toBe(false);
+  }
+});
+
 test('long names that differ at the end differ as they are cut', async () => {
   await viewport(390, 1200);
   await open(
