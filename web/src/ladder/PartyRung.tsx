@@ -31,8 +31,6 @@ type Props = {
 
 /** Below this height a rung has room for one line only. */
 const LOW_PX = { desk: 36, phone: 50 };
-/** From this height a name has room for a second line, and letters that two lines hold where names have least room. */
-const WRAPPED = { height: 64, letters: 26 };
 /** From this height a bar has room for its labels. */
 const LABELLED_PX = 60;
 
@@ -43,8 +41,6 @@ export function PartyRung({ view, rung, axis, metrics, place, rank, isTried }: P
   const refusal = useRefusal(view.id);
   const { mode, zoom } = metrics;
   const labelled = mode === 'desk' && rung.height >= LABELLED_PX * zoom && !isTried;
-  const wraps =
-    mode === 'desk' && rung.height >= WRAPPED.height * zoom && view.name.length <= WRAPPED.letters;
   const isLoad = view.hue === 0;
   // The party at the ID that the device in hand comes from is there only because of the swap.
   const isDisplaced = from !== null && from !== view.id;
@@ -55,7 +51,6 @@ export function PartyRung({ view, rung, axis, metrics, place, rank, isTried }: P
       data-over={holding?.isOver ? '' : undefined}
       data-refused={refusal ? '' : undefined}
       data-tried={isTried ? '' : undefined}
-      data-wraps={wraps ? '' : undefined}
       data-low={rung.height < LOW_PX[mode] * zoom ? '' : undefined}
       style={hueStyle(view.hue, { top: rung.top, height: rung.height })}
     >
