@@ -4,7 +4,7 @@ import { planner, usePlanner } from '../store/planner.ts';
 import { Dismiss } from './Dismiss.tsx';
 
 /** Why the last command was not carried out. It lies over the page, wherever that is scrolled, and moves nothing. */
-export function RejectionNotice() {
+export default function RejectionNotice() {
   const rejection = usePlanner((state) => state.rejection);
   if (rejection === null) return null;
   return (
