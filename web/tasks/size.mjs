@@ -8,7 +8,7 @@ import { root } from './run.mjs';
 
 /**
  * Thousands of bytes after gzip; of requests, their number in a first view. JavaScript: what the HTML loads without a
- * click. Documents: only loaded to open a file.
+ * click. Documents: only loaded to open a file. Links and documents contain the sentences of their problems.
  */
 const budget = {
   javascript: 155,
@@ -19,12 +19,12 @@ const budget = {
   embedView: 462,
   requests: 11,
   engine: 270.5,
-  engineWhole: 426,
-  links: 77.8,
-  documents: 114.5,
+  engineWhole: 428,
+  links: 87.8,
+  documents: 128.5,
   poster: 117.3,
   traceFiles: 81.5,
-  replay: 256.5,
+  replay: 257.2,
 };
 
 const dist = path.join(root, 'dist');

@@ -54,7 +54,7 @@ fn declarations(config: &Config) -> Vec<String> {
         busfree_plan::TimeChoice,
         busfree_plan::TimeChoiceKind,
         busfree_plan::Shared,
-        busfree_plan::Problem,
+        busfree_plan::SaidProblem,
         busfree_plan::ProblemCode,
         busfree_scsi::BusMode,
         busfree_scsi::ModeReason,

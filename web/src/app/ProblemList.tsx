@@ -1,5 +1,5 @@
 import { nothingWasRead, usePlanner } from '../store/planner.ts';
-import { problemText, problemsHeadline } from '../text/problems.ts';
+import { problemPart, problemsHeadline } from '../text/problems.ts';
 
 /** The parts of a link or document that could not be read, each quoted. */
 export function ProblemList() {
@@ -12,7 +12,7 @@ export function ProblemList() {
         {problems.map((problem) => (
           <li key={`${problem.of} ${problem.code} ${problem.field} ${problem.part}`}>
             {problem.of && `${problem.of}: `}
-            {problem.part && <code className="mono">{problem.part}</code>} {problemText(problem)}
+            {problemPart(problem) && <code className="mono">{problem.part}</code>} {problem.text}
           </li>
         ))}
       </ul>

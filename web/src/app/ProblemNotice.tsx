@@ -13,7 +13,7 @@ export default function ProblemNotice() {
         <ProblemList />
         {openedText && (
           <details>
-            <summary>The original link</summary>
+            <summary>The original text</summary>
             <code className="mono">{openedText}</code>
           </details>
         )}

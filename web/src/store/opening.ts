@@ -1,9 +1,10 @@
 import type { EngineClient } from '../engine/client.ts';
 import { DOCUMENT_BYTES_MAX } from '../plan/generated/facts.ts';
-import type { Parsed, Plan } from '../plan/generated/types.ts';
+import type { Parsed, Plan, Problem } from '../plan/generated/types.ts';
 import { pairOf, readLink } from '../plan/link/links.ts';
 import { firstChars } from '../plan/text.ts';
 import { said } from '../text/announcements.ts';
+import { LARGE_DOCUMENT, NO_READER } from '../text/unreadable.ts';
 import type { Cell } from './cell.ts';
 import { replace } from './history.ts';
 import { sharedWith } from './sharing.ts';
@@ -50,7 +51,7 @@ export function opening(
 
   const readDocument = async (text: string) => {
     made.pending += 1;
-    let parsed = refusedDocument('not-a-plan', null);
+    let parsed = refused(NO_READER);
     try {
       parsed = (await engine()?.read(text)) ?? parsed;
     } catch {
@@ -73,7 +74,7 @@ export function opening(
         return;
       }
       if (new Blob([text]).size > DOCUMENT_BYTES_MAX) {
-        opened(refusedDocument('too-long', DOCUMENT_BYTES_MAX), text);
+        opened(refused(LARGE_DOCUMENT), text);
         return;
       }
       void readDocument(text.replace(/^\uFEFF/, ''));
@@ -113,7 +114,6 @@ export function unread({ problems }: Parsed, text: string): Pick<PlannerState, '
   return { problems, openedText: problems.length > 0 ? firstChars(text, OPENED_CHARS) : null };
 }
 
-function refusedDocument(code: 'too-long' | 'not-a-plan', high: number | null): Parsed {
-  const field = code === 'too-long' ? 'document' : 'engine';
-  return { plan: null, shared: null, looking: null, problems: [{ code, part: '', field, low: null, high }] };
+function refused(problem: Problem): Parsed {
+  return { plan: null, shared: null, looking: null, problems: [problem] };
 }

@@ -321,10 +321,12 @@ describe('opening', () => {
       '{"format": "busfree-plan/2", "plan": {"bus": {"devices": [{"id": 99, "model": "x"}]}}}',
     );
     await settled(made);
-    expect(get(made).problems).toMatchObject([{ code: 'out-of-range', field: 'bus.devices[0].id' }]);
+    expect(get(made).problems).toMatchObject([
+      { code: 'out-of-range', field: 'bus.devices[0].id', refuses: true },
+    ]);
     expect(writeLink(get(made).plan)).toBe(LINK);
     made.actions.open(`{"x": "${'y'.repeat(10_000_000)}"}`);
-    expect(get(made).problems).toMatchObject([{ code: 'too-long', field: 'document' }]);
+    expect(get(made).problems).toMatchObject([{ code: 'too-long', refuses: true }]);
   });
 
   test('a link is copied', async () => {
@@ -506,6 +508,8 @@ describe('without the engine', () => {
     expect(firstFiguresAreAwaited(get(made))).toBe(false);
     made.actions.open('{}');
     await settled(made);
-    expect(get(made).problems).toMatchObject([{ code: 'not-a-plan', field: 'engine' }]);
+    expect(get(made).problems).toMatchObject([
+      { code: 'not-a-plan', refuses: true, text: expect.stringContaining('simulator') },
+    ]);
   });
 });

@@ -5,8 +5,8 @@ import { lastPlan } from './last-plan.ts';
 import { searchSetting } from './search-setting.ts';
 import { addressOf, followAddress } from './url.ts';
 import { FIRST_PLAN } from '../plan/generated/facts.ts';
-import type { Problem } from '../plan/generated/types.ts';
 import { whenLinksCanBeRead } from '../plan/link/links.ts';
+import { NO_LINK } from '../text/unreadable.ts';
 
 const made = createPlanner(FIRST_PLAN, {
   connect: browserEngine,
@@ -20,8 +20,6 @@ export const usePlanner = made.use;
 
 /** All actions on the page's state. */
 export const planner = made.actions;
-
-const NO_LINK: Problem = { code: 'not-a-plan', part: '', field: 'link', low: null, high: null };
 
 /** Options for the start of a page. */
 export interface StartOptions {

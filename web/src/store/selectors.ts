@@ -106,10 +106,7 @@ export function isLongWork(state: PlannerState): boolean {
 
 /** Whether the problems mean that nothing could be read. Of a comparison the other plan was read. */
 export function nothingWasRead(problems: readonly ReadProblem[]): boolean {
-  return problems.some(({ code, field, of }) => {
-    if (of !== undefined) return false;
-    return code === 'not-a-plan' || (code === 'too-long' && (field === 'link' || field === 'document'));
-  });
+  return problems.some(({ refuses, of }) => refuses && of === undefined);
 }
 
 /** Whether the page is a frame for which no plan could be read. It shows none: the first visit's would pass for it. */

@@ -1,19 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
-import type {
-  Advice,
-  Evaluation,
-  Problem,
-  ProblemCode,
-  Refusal,
-  ReplayStop,
-  Verdict,
-} from '../plan/generated/types.ts';
+import type { Advice, Evaluation, Problem, Refusal, ReplayStop, Verdict } from '../plan/generated/types.ts';
 import { aimText, bestText, headlineText, searchText } from './advice.ts';
 import { extentText } from './advice-found.ts';
 import { failureText } from './failures.ts';
 import { sourceParts } from './sources.ts';
-import { problemText, problemsHeadline } from './problems.ts';
+import { problemsHeadline } from './problems.ts';
 import { instead, refusalText } from './refusals.ts';
 import { replayFailureText, stopText } from './replay.ts';
 import { unmeasuredText, verdictText } from './verdict.ts';
@@ -61,74 +53,8 @@ test('every end of a replay is a sentence', () => {
     expect(replayFailureText(why)).toMatch(/^[A-Z].*\.$/);
 });
 
-test('every problem is a sentence', () => {
-  const fields: Record<ProblemCode, string> = {
-    'not-a-plan': '',
-    newer: 'version',
-    'too-long': 'link',
-    'unknown-part': '',
-    malformed: 'cap',
-    'out-of-range': 'id',
-    'too-many': 'devices',
-    repeated: 'name',
-    'of-a-device': 'host',
-    'of-a-host': 'device',
-    'of-the-bus': 'device',
-    damaged: 'check',
-  };
-  const codes = [
-    ...(['not-a-plan', 'newer', 'too-long', 'unknown-part'] as const),
-    ...(['malformed', 'out-of-range', 'too-many', 'repeated'] as const),
-    ...(['of-a-device', 'of-a-host', 'of-the-bus', 'damaged'] as const),
-  ];
-  expect(codes.toSorted()).toEqual(Object.keys(fields).toSorted());
-  for (const code of codes) {
-    const problem: Problem = { code, part: '2', field: fields[code], low: 0, high: 15 };
-    expect(problemText(problem)).toMatch(/^[A-Z].*\.$/);
-  }
-  const range = (field: string, low: number, high: number) =>
-    plain(problemText({ code: 'out-of-range', part: '', field, low, high }));
-  expect(range('id', 0, 15)).toBe('An ID has to be 0 to 15.');
-  expect(range('cap', 0.98, 160)).toBe('A rate has to be 0.98 to 160 MT/s.');
-  expect(range('bus', 0.01, 2000)).toBe('A machine’s rate has to be 0.01 to 2 000 MB/s.');
-  expect(range('devices[0].workload.size_bytes', 512, 1_048_576)).toBe(
-    'The size of a request has to be 512 to 1 048 576 bytes.',
-  );
-});
-
-test('a problem of an array names what has to be changed', () => {
-  const text = (code: ProblemCode, field: string, low: number | null = null, high: number | null = null) =>
-    plain(problemText({ code, part: '', field, low, high }));
-  expect(text('out-of-range', 'bus.devices[0].array', 1, 2)).toBe('The number of an array has to be 1 to 2.');
-  expect(text('malformed', 'array')).toBe('A member has the number of an array of the plan.');
-  expect(text('malformed', 'level')).toBe('This is none of the words that Busfree knows for it.');
-  expect(text('out-of-range', 'arrays[0].stripe_kb', 1, 1024)).toBe('A stripe has to be 1 to 1 024 KiB.');
-  expect(text('malformed', 'parity')).toBe('What a command or a KiB costs is a plain number of µs.');
-  expect(text('too-many', 'arrays', null, 4)).toBe('A plan holds at most 4 arrays; this one was skipped.');
-  expect(text('of-the-bus', 'array')).toContain('belongs to the bus, not to an array');
-});
-
-test('a problem of the cable names what has to be changed', () => {
-  const text = (code: ProblemCode, field: string, low: number | null = null, high: number | null = null) =>
-    plain(problemText({ code, part: '', field, low, high }));
-  expect(text('out-of-range', 'line', 0, 3000)).toBe('A length has to be 0 to 3 000 cm.');
-  expect(text('out-of-range', 'bus.branches[0].line.rest.cm', 0, 3000)).toBe(
-    'A length has to be 0 to 3 000 cm.',
-  );
-  expect(text('out-of-range', 'bus.errors_per_gb', 0.01, 1e6)).toBe(
-    'The rate of errors has to be 0.01 to 1 000 000.',
-  );
-  expect(text('malformed', 'line')).toContain('lengths such as 30cm');
-  expect(text('malformed', 'branch')).toContain('narrow.se_x1_30cm_0');
-  expect(text('malformed', 'bus.branches')).toBe('A bus has branches only if it has a line.');
-  expect(text('malformed', 'bus.line.stops[1].of')).toContain('a converter on two');
-  expect(text('too-many', 'bus.line.stops', null, 23)).toBe(
-    'A plan holds at most 23 stops; this one was skipped.',
-  );
-});
-
 test('the headline counts what could not be read', () => {
-  const bad: Problem = { code: 'malformed', part: 'x', field: '', low: null, high: null };
+  const bad: Problem = { code: 'malformed', part: 'x', field: '', text: 'X is not Y.', refuses: false };
   expect(problemsHeadline([bad, bad], true)).toBe('Two parts of this link could not be read.');
   expect(problemsHeadline([bad], true)).toBe('One part of this link could not be read.');
   expect(problemsHeadline([{ ...bad, code: 'newer' }], true)).toContain('newer');

@@ -4,9 +4,10 @@ use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
-use busfree_plan::{DOCUMENT_BYTES_MAX, Plan, Problem, ProblemCode, from_text};
+use busfree_plan::{DOCUMENT_BYTES_MAX, Plan, Problem, ProblemCode, from_text, pair_of};
+use busfree_words::plain;
 
-use crate::output::Wrong;
+use crate::output::{Wrong, cause};
 
 /// Largest experiment file, bytes.
 const FILE_BYTES_MAX: u64 = 16 << 20;
@@ -29,17 +30,32 @@ pub fn plan(named: &str) -> Result<Plan, Wrong> {
     if text.trim().is_empty() {
         return Err(Wrong(format!("{origin}: empty")));
     }
+    if pair_of(&text).is_some() {
+        return Err(Wrong(format!(
+            "{origin}: This is a comparison of two plans. Give one of its links: what follows a= or b=."
+        )));
+    }
     let parsed = from_text(&text);
     match (parsed.plan, parsed.problems.as_slice()) {
         (Some(plan), []) => Ok(plan),
-        (None, [Problem { code: ProblemCode::NotAPlan, .. }]) if origin == "plan" => {
+        (None, [Problem { code: ProblemCode::NotAPlan, in_document: false, .. }]) if origin == "plan" => {
             Err(Wrong(format!("\"{}\" is neither a Busfree plan nor a file", text.escape_debug())))
         }
         (_, problems) => {
-            let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
-            Err(Wrong(format!("{origin}: {}", told.join("; "))))
+            let place = problems.first().and_then(|problem| problem.place);
+            let place = place.map_or(String::new(), |[line, column]| format!(":{line}:{column}"));
+            let said: Vec<String> = problems.iter().map(ToString::to_string).collect();
+            Err(Wrong(format!("{origin}{place}: {}", plain(&said.join(" ")))))
         }
     }
+}
+
+/// Opens a file.
+///
+/// # Errors
+/// Names the file and the cause.
+pub fn open(path: &str) -> Result<File, Wrong> {
+    File::open(path).map_err(|error| Wrong(format!("{path}: {}", cause(&error))))
 }
 
 /// Reads a text file.
@@ -47,8 +63,7 @@ pub fn plan(named: &str) -> Result<Plan, Wrong> {
 /// # Errors
 /// Names the file and the cause.
 pub fn file(path: &str, limit: u64) -> Result<String, Wrong> {
-    let opened = File::open(path).map_err(|error| Wrong(format!("{path}: {error}")))?;
-    read(opened, limit, path)
+    read(open(path)?, limit, path)
 }
 
 /// Reads an experiment file.
@@ -61,7 +76,8 @@ pub fn experiment_file(path: &str) -> Result<String, Wrong> {
 
 fn read(from: impl Read, limit: u64, name: &str) -> Result<String, Wrong> {
     let mut text = String::new();
-    let count = from.take(limit + 1).read_to_string(&mut text).map_err(|error| Wrong(format!("{name}: {error}")))?;
+    let count =
+        from.take(limit + 1).read_to_string(&mut text).map_err(|error| Wrong(format!("{name}: {}", cause(&error))))?;
     if count as u64 > limit {
         return Err(Wrong(format!("{name}: larger than {limit} bytes")));
     }

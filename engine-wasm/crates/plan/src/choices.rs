@@ -2,16 +2,27 @@
 //! Everything else that lists the values takes them from here: the reader and writer of links, packed bytes, the lists
 //! of the page, the schema of documents and the tables of the documentation.
 
-use serde::de::Error;
+use std::fmt;
+
+use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use ts_rs::TS;
 
 use crate::grammar_version::LINK_GRAMMAR;
 
-/// Which of the words a text is.
-fn place_of<'de, D: Deserializer<'de>>(deserializer: D, words: &'static [&'static str]) -> Result<usize, D::Error> {
-    let word = String::deserialize(deserializer)?;
-    words.iter().position(|known| *known == word).ok_or_else(|| Error::unknown_variant(&word, words))
+/// Finds which of the words a text is. As a visitor, so that the JSON reader names the place of an unknown word.
+struct PlaceIn(&'static [&'static str]);
+
+impl Visitor<'_> for PlaceIn {
+    type Value = usize;
+
+    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("a string")
+    }
+
+    fn visit_str<E: Error>(self, word: &str) -> Result<usize, E> {
+        self.0.iter().position(|known| *known == word).ok_or_else(|| E::unknown_variant(word, self.0))
+    }
 }
 
 /// Defines the enums. A line is `Variant = "word in documents", "word in links": "meaning";`, with `-` if links have no
@@ -48,7 +59,7 @@ macro_rules! choices {
             impl<'de> Deserialize<'de> for $name {
                 fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                     const WORDS: &[&str] = &[$($word),+];
-                    let at = place_of(deserializer, WORDS)?;
+                    let at = deserializer.deserialize_str(PlaceIn(WORDS))?;
                     Ok(Self::ALL[at])
                 }
             }

@@ -1,14 +1,18 @@
 //! A plan as a JSON document, for files and other programs.
 
+mod tree;
 mod v1;
 
+use busfree_words::alternatives;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+
+use self::tree::{Tree, line_and_column, offset};
 
 use crate::limits::{DOCUMENT_BYTES_MAX, is_blank, name_is_text};
 use crate::link::give_hues;
 use crate::out_of_limits::{BUSES, out_of_limits_at};
-use crate::own::FIGURES;
+use crate::own::HOST_FIGURES;
 use crate::{Parsed, Plan, Problem, ProblemCode};
 
 /// Value of a document's `format` field. The number is the version of the document's shape.
@@ -32,68 +36,148 @@ pub fn to_document(plan: &Plan, model_version: &str) -> String {
     serde_json::to_string_pretty(&document).unwrap_or_default()
 }
 
+/// Formats that this program reads, the newest one first.
+pub(crate) const DOCUMENT_FORMATS: [&str; 2] = [DOCUMENT_FORMAT, v1::FORMAT];
+
+/// What a document of every version has.
+#[derive(Deserialize)]
+struct Named {
+    format: String,
+}
+
 /// Reads a JSON document. Unknown keys and values out of range are refused: a document is read completely or not at
 /// all.
 #[must_use]
 pub fn from_document(text: &str) -> Parsed {
-    let refuse = |problem| Parsed { plan: None, shared: None, looking: None, problems: vec![problem] };
-    if text.len() > DOCUMENT_BYTES_MAX {
-        return refuse(Problem::limit(ProblemCode::TooLong, "document", "bytes", DOCUMENT_BYTES_MAX));
-    }
-    let read = read_as::<Plan>(text, DOCUMENT_FORMAT).map(|plan| (plan, BUSES)).or_else(|newest| {
-        match read_as::<v1::Plan>(text, v1::FORMAT) {
-            Ok(plan) => Ok((plan.into(), v1::BUSES)),
-            // If no version can be read, report the error of the version that the document names.
-            Err(oldest) => Err(if text.contains(v1::FORMAT) { oldest } else { newest }),
+    match read(text) {
+        Ok(plan) => Parsed { plan: Some(plan), shared: None, looking: None, problems: Vec::new() },
+        Err(mut problems) => {
+            problems.iter_mut().for_each(|problem| problem.in_document = true);
+            Parsed { plan: None, shared: None, looking: None, problems }
         }
-    });
-    let (mut plan, buses) = match read {
-        Ok(read) => read,
-        Err(problem) => return refuse(problem),
+    }
+}
+
+fn read(text: &str) -> Result<Plan, Vec<Problem>> {
+    if text.len() > DOCUMENT_BYTES_MAX {
+        return Err(vec![Problem::limit(ProblemCode::TooLong, "", "bytes", DOCUMENT_BYTES_MAX)]);
+    }
+    let named: Named = parsed(text)?;
+    let (mut plan, buses) = match &*named.format {
+        DOCUMENT_FORMAT => (read_as::<Plan>(text)?, BUSES),
+        v1::FORMAT => (read_as::<v1::Plan>(text)?.into(), v1::BUSES),
+        format => {
+            let is_newer = format.starts_with("busfree-plan/");
+            let code = if is_newer { ProblemCode::Newer } else { ProblemCode::NotAPlan };
+            return Err(vec![Problem::new(code, format, "format")]);
+        }
     };
     tidy(&mut plan);
     give_hues(&mut plan);
     let problems = out_of_limits_at(&plan, buses);
-    Parsed { plan: problems.is_empty().then_some(plan), shared: None, looking: None, problems }
+    if problems.is_empty() { Ok(plan) } else { Err(problems) }
 }
 
 /// Reads the plan of a document of one version.
-fn read_as<P: DeserializeOwned>(text: &str, version: &str) -> Result<P, Problem> {
-    let Document { format, plan, .. } =
-        serde_json::from_str::<Document<P>>(text).map_err(|error| unreadable(&error))?;
-    if format == version { Ok(plan) } else { Err(of_another_format(&format)) }
+fn read_as<P: DeserializeOwned + Serialize>(text: &str) -> Result<P, Vec<Problem>> {
+    let document: Document<P> = parsed(text)?;
+    let written = serde_json::to_string(&document).unwrap_or_default();
+    let lists = Tree::of(text, text.len()).list_for_object(&Tree::of(&written, written.len()));
+    match lists {
+        Some((path, place)) => Err(vec![unreadable(path, place, "an object belongs here, not a list".to_owned())]),
+        None => Ok(document.plan),
+    }
 }
 
-/// The message names the unexpected value and its line and column.
-fn unreadable(error: &serde_json::Error) -> Problem {
-    Problem { part: shortened(&error.to_string()), ..Problem::new(ProblemCode::NotAPlan, "", "") }
+fn parsed<T: DeserializeOwned>(text: &str) -> Result<T, Vec<Problem>> {
+    serde_json::from_str(text).map_err(|error| {
+        let end = offset(text, error.line(), error.column());
+        let (path, place) = Tree::of(text, end).end();
+        // Of a text that is not JSON, the place is the one that the reader has come to.
+        let place = if error.is_data() { place } else { line_and_column(text, end.saturating_sub(1)) };
+        let path = if error.is_data() { path } else { String::new() };
+        vec![unreadable(path, place, in_words(&error))]
+    })
 }
 
-fn of_another_format(format: &str) -> Problem {
-    let code = if format.starts_with("busfree-plan/") { ProblemCode::Newer } else { ProblemCode::NotAPlan };
-    Problem::new(code, format, "format")
+fn unreadable(path: String, place: [usize; 2], detail: String) -> Problem {
+    let new = Problem::new(ProblemCode::NotAPlan, &shortened(&path), "json");
+    Problem { detail: shortened(&detail), place: Some(place), ..new }
+}
+
+/// What is wrong with the text, in our words. The JSON reader describes errors only as text (serde's `Error` and
+/// serde_json's `ErrorCode` have these); one that is not listed is quoted.
+fn in_words(error: &serde_json::Error) -> String {
+    let message = error.to_string();
+    let message = message.split(" at line ").next().unwrap_or_default();
+    let quoted = || message.split('`').nth(1).unwrap_or_default();
+    if error.is_eof() {
+        "the document ends too early".to_owned()
+    } else if message.starts_with("missing field ") {
+        format!("\"{}\" is missing", quoted())
+    } else if message.starts_with("duplicate field ") {
+        format!("\"{}\" occurs twice", quoted())
+    } else if let Some(rest) = message.strip_prefix("unknown field ") {
+        format!("\"{}\" is unknown{}", quoted(), expected(rest))
+    } else if let Some(rest) = message.strip_prefix("unknown variant ") {
+        format!("\"{}\" is not a word for this{}", quoted(), expected(rest))
+    } else if let Some((got, wanted)) =
+        message.strip_prefix("invalid type: ").and_then(|of| of.split_once(", expected "))
+    {
+        let got = match got {
+            "map" => "an object",
+            "sequence" => "a list",
+            // "integer 5", "string \"5\"", "floating point 0.5"
+            other => ["integer ", "floating point ", "boolean ", "string "]
+                .into_iter()
+                .find_map(|kind| other.strip_prefix(kind))
+                .unwrap_or(other),
+        };
+        let wanted = match wanted {
+            "u8" | "u16" | "u32" | "u64" | "usize" => "a whole number",
+            "f64" => "a number",
+            "a boolean" => "true or false",
+            "a string" => "a text",
+            "a sequence" => "a list",
+            // The name of a type of ours.
+            _ => "an object",
+        };
+        format!("{wanted} belongs here, not {}", got.replace('`', ""))
+    } else if message.starts_with("invalid value: ") || message == "number out of range" {
+        "this number is outside its limits".to_owned()
+    } else if error.is_syntax() {
+        format!("this is not JSON: {}", message.replace('`', ""))
+    } else {
+        message.replace('`', "\"")
+    }
+}
+
+/// The words that the JSON reader would have taken; none if it does not list them.
+fn expected(rest: &str) -> String {
+    let Some((_, list)) = rest.split_once("expected ") else { return String::new() };
+    let words: Vec<&str> = list.split('`').skip(1).step_by(2).collect();
+    ["; use ", &alternatives(&words)].concat()
 }
 
 /// Normalises values that can be written in two ways, as a link does: an invisible name becomes empty, and -0 becomes
-/// 0.
+/// 0. Figures of work, of arrays and of devices are read as 0 (`figure.rs`).
 fn tidy(plan: &mut Plan) {
     drop_blank(&mut plan.name);
-    for array in &mut plan.arrays {
-        drop_blank(&mut array.name);
-        array.parity_us = array.parity_us.map(|us| us + 0.0);
-    }
+    plan.arrays.iter_mut().for_each(|array| drop_blank(&mut array.name));
     for bus in plan.buses_mut() {
         bus.load.cap_mt_s += 0.0;
+        for host in &mut bus.hosts {
+            for figure in HOST_FIGURES {
+                if let Some(value) = (figure.get)(host) {
+                    (figure.set)(host, value + 0.0);
+                }
+            }
+        }
         let names = bus.hosts.iter_mut().map(|h| &mut h.name).chain(bus.devices.iter_mut().map(|d| &mut d.name));
         names.for_each(drop_blank);
         for device in &mut bus.devices {
             device.cap_mt_s = device.cap_mt_s.map(|cap| cap + 0.0);
             device.needs_mb_s = device.needs_mb_s.map(|mb_s| mb_s + 0.0);
-            for figure in FIGURES {
-                if let Some(value) = (figure.get)(&device.own) {
-                    (figure.set)(&mut device.own, value + 0.0);
-                }
-            }
         }
     }
 }

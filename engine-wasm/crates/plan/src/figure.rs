@@ -123,8 +123,9 @@ impl<'de, T: Figured> Visitor<'de> for FiguredVisitor<T> {
                 return Err(A::Error::custom(format_args!("duplicate field `{field}`")));
             }
             if let Some(figure) = T::figures().iter().find(|figure| figure.field == field) {
-                if let Some(value) = map.next_value()? {
-                    (figure.set)(&mut read, value);
+                if let Some(value) = map.next_value::<Option<f64>>()? {
+                    // -0 becomes 0: a link has no sign.
+                    (figure.set)(&mut read, value + 0.0);
                 }
             } else if !read.read(&field, &mut map)? {
                 return Err(A::Error::custom(format_args!("unknown field `{field}`")));

@@ -20,6 +20,7 @@ mod own;
 mod party;
 mod plan;
 mod problem;
+mod problem_words;
 mod workload;
 
 pub use array::{Array, ArrayState, Member, USUAL_STRIPE_KB, array_limits};
@@ -50,5 +51,5 @@ pub use over::{Over, SWEPT_SETTINGS};
 pub use own::{Own, SHORTEST_SEEK, host_limits, own_limits};
 pub use party::{LOAD_DISK_NAMES, LOAD_HOST_NAME, Party};
 pub use plan::{Board, Bus, Channel, Device, Host, LoadSystem, Plan};
-pub use problem::{Parsed, Problem, ProblemCode, Shared};
+pub use problem::{Parsed, Problem, ProblemCode, SaidProblem, Shared};
 pub use workload::{USERS_MAX, Workload, work_limits};

@@ -61,7 +61,7 @@ impl Over {
     }
 
     /// Its word without the ID.
-    const fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Load => "load",
             Self::Rate => "rate",

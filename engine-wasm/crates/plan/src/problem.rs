@@ -15,6 +15,7 @@ pub struct Parsed {
     /// What the link shows besides the plan; `null` if it shows only the plan.
     pub looking: Option<Looking>,
     /// In the order of the text.
+    #[ts(as = "Vec<SaidProblem>")]
     pub problems: Vec<Problem>,
 }
 
@@ -29,18 +30,54 @@ pub struct Shared {
 }
 
 /// A part that could not be read.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(into = "SaidProblem")]
 pub struct Problem {
     /// What kind of problem it is.
     pub code: ProblemCode,
-    /// The part as written, cut to 80 characters; or the path of a field of a document.
+    /// The part as written, cut to 80 characters; or the path of a field of a document, with its value.
     pub part: String,
     /// The field concerned, if there is one (`id`, `cap`, `size`, …); otherwise empty.
     pub field: String,
-    /// Lowest allowed value, if the problem is a range.
+    /// Lowest allowed value, if the field is a number.
     pub low: Option<f64>,
-    /// Highest allowed value, if the problem is a range.
+    /// Highest allowed value, if the field is a number.
     pub high: Option<f64>,
+    /// What the sentence says of this text alone: the part that came first, or what is wrong with a document.
+    pub detail: String,
+    /// The problem is in a document, which is read completely or not at all.
+    pub in_document: bool,
+    /// Where it is in a document: line and column, both from 1.
+    pub place: Option<[usize; 2]>,
+}
+
+/// A part that could not be read, in words.
+#[derive(Serialize, TS)]
+#[ts(rename = "Problem")]
+pub struct SaidProblem {
+    /// What kind of problem it is.
+    pub code: ProblemCode,
+    /// The part as written, cut to 80 characters; or the path of a field of a document, with its value.
+    pub part: String,
+    /// The field concerned, if there is one (`id`, `cap`, `size`, …); otherwise empty.
+    pub field: String,
+    /// What is wrong with the part and what is allowed, as a sentence.
+    pub text: String,
+    /// Whether nothing at all was read because of it.
+    pub refuses: bool,
+}
+
+// Only the modules that show problems contain the sentences, because only they serialise one.
+impl From<Problem> for SaidProblem {
+    fn from(problem: Problem) -> Self {
+        let mut text = problem.sentence();
+        if let Some([line, column]) = problem.place {
+            text.push_str(&[" (line ", &line.to_string(), ", column ", &column.to_string(), ")"].concat());
+        }
+        let refuses = problem.refuses();
+        let Problem { code, part, field, .. } = problem;
+        Self { code, part, field, text, refuses }
+    }
 }
 
 /// Kinds of problem in a text.
@@ -61,7 +98,7 @@ pub enum ProblemCode {
     OutOfRange,
     /// More hosts, devices, load disks or arrays than a plan may hold; `high` is the limit.
     TooMany,
-    /// A part that may occur only once.
+    /// A part that may occur only once; `detail` is the first one.
     Repeated,
     /// A setting of a device; `field` is where it was found instead, `host`, `array` or `bus`.
     OfADevice,
@@ -69,8 +106,10 @@ pub enum ProblemCode {
     OfAHost,
     /// A separate part; `field` is where it was found as a setting, `host`, `device` or `array`.
     OfTheBus,
-    /// A shared link with a part missing or changed since; `part` is its current end.
+    /// A shared link with a part missing or changed since.
     Damaged,
+    /// Text behind a link that is not read as a part of it.
+    Behind,
 }
 
 /// Longest quotation of a part in a problem, in characters.
@@ -78,53 +117,50 @@ const PART_CHARS_MAX: usize = 80;
 
 impl Problem {
     pub(crate) fn new(code: ProblemCode, part: &str, field: &str) -> Self {
-        let part = part.chars().take(PART_CHARS_MAX).collect();
-        Self { code, part, field: field.to_owned(), low: None, high: None }
+        let (low, high, detail) = (None, None, String::new());
+        Self { code, part: cut(part), field: field.to_owned(), low, high, detail, in_document: false, place: None }
+    }
+
+    /// A number of the wrong form.
+    pub(crate) fn form(part: &str, field: &str, low: f64, high: f64) -> Self {
+        Self { low: Some(low), high: Some(high), ..Self::new(ProblemCode::Malformed, part, field) }
     }
 
     pub(crate) fn range(part: &str, field: &str, low: f64, high: f64) -> Self {
-        Self { low: Some(low), high: Some(high), ..Self::new(ProblemCode::OutOfRange, part, field) }
+        Self { code: ProblemCode::OutOfRange, ..Self::form(part, field, low, high) }
     }
 
     pub(crate) fn limit(code: ProblemCode, part: &str, field: &str, high: usize) -> Self {
         Self { high: Some(high as f64), ..Self::new(code, part, field) }
     }
+
+    pub(crate) fn repeated(part: &str, field: &str, first: &str) -> Self {
+        Self { detail: cut(first), ..Self::new(ProblemCode::Repeated, part, field) }
+    }
+
+    /// Whether nothing at all was read because of it.
+    #[must_use]
+    pub fn refuses(&self) -> bool {
+        let is_too_long = self.code == ProblemCode::TooLong && self.field == "link";
+        self.in_document || is_too_long || self.code == ProblemCode::NotAPlan
+    }
+}
+
+fn cut(part: &str) -> String {
+    part.chars().take(PART_CHARS_MAX).collect()
 }
 
 impl std::fmt::Display for Problem {
-    /// One line for the command line. The page has its own sentences.
+    /// One line for the command line.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let at_host = self.field == "host";
-        let what = match self.code {
-            ProblemCode::NotAPlan => "is not a Busfree plan",
-            ProblemCode::Newer => "was written by a newer version of Busfree",
-            ProblemCode::TooLong => "is too long",
-            ProblemCode::UnknownPart => "is not known",
-            ProblemCode::Malformed => "is malformed",
-            ProblemCode::OutOfRange => "is out of range",
-            ProblemCode::TooMany => "is one too many",
-            ProblemCode::Repeated => "occurs twice",
-            ProblemCode::OfADevice if at_host => "belongs to a device, not to a host adapter",
-            ProblemCode::OfADevice => "belongs to a device: write it after one, separated by a point",
-            ProblemCode::OfAHost if self.field == "device" => "belongs to a host adapter, not to a device",
-            ProblemCode::OfAHost => "belongs to a host adapter: write it after one, separated by a point",
-            ProblemCode::OfTheBus if at_host => "belongs to the bus, not to a host adapter: it is a part of its own",
-            ProblemCode::OfTheBus if self.field == "array" => {
-                "belongs to the bus, not to an array: it is a part of its own"
-            }
-            ProblemCode::OfTheBus => "belongs to the bus, not to a device: it is a part of its own",
-            ProblemCode::Damaged => "ends a link of which a part is missing or was changed since it was shared",
-        };
         // Escaped, so that a hostile text stays on one line.
-        write!(f, "\"{}\" {what}", self.part.escape_debug())?;
-        let says_where = matches!(self.code, ProblemCode::OfADevice | ProblemCode::OfAHost | ProblemCode::OfTheBus);
-        if !self.field.is_empty() && !says_where {
-            write!(f, " ({})", self.field)?;
+        match (&*self.part, self.in_document) {
+            ("", _) => {}
+            // Its sentence names the part.
+            _ if self.code == ProblemCode::Damaged => {}
+            (part, true) => write!(f, "{}: ", part.escape_debug())?,
+            (part, false) => write!(f, "\"{}\": ", part.escape_debug())?,
         }
-        match (self.low, self.high) {
-            (Some(low), Some(high)) => write!(f, ": {low} to {high} is allowed"),
-            (None, Some(high)) => write!(f, ": at most {high}"),
-            _ => Ok(()),
-        }
+        f.write_str(&self.sentence())
     }
 }

@@ -3,9 +3,11 @@
 //! Non-breaking spaces join figures and their units; a terminal gets normal ones ([`plain`]).
 
 mod lists;
+mod nearest;
 mod numbers;
 
-pub use lists::{id_list, list, once_each};
+pub use lists::{alternatives, id_list, list, once_each};
+pub use nearest::nearest;
 pub use numbers::{fixed, interval, milliseconds, nominal, percent, rate, seconds};
 use numbers::{nominal_rate, rate_with_unit, transfers};
 

@@ -7,10 +7,20 @@
 /// ```
 #[must_use]
 pub fn list<T: AsRef<str>>(items: &[T]) -> String {
+    joined(items, " and ")
+}
+
+/// "A", "A or B", "A, B or C".
+#[must_use]
+pub fn alternatives<T: AsRef<str>>(items: &[T]) -> String {
+    joined(items, " or ")
+}
+
+fn joined<T: AsRef<str>>(items: &[T], last: &str) -> String {
     let mut text = String::new();
     for (place, item) in items.iter().enumerate() {
         if place > 0 {
-            text.push_str(if place + 1 == items.len() { " and " } else { ", " });
+            text.push_str(if place + 1 == items.len() { last } else { ", " });
         }
         text.push_str(item.as_ref());
     }

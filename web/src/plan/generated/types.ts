@@ -438,21 +438,21 @@ export type Shared = {
    */
   mb_s: Array<number>, };
 
-/** A part that could not be read. */
+/** A part that could not be read, in words. */
 export type Problem = {
   /** What kind of problem it is. */
   code: ProblemCode,
-  /** The part as written, cut to 80 characters; or the path of a field of a document. */
+  /** The part as written, cut to 80 characters; or the path of a field of a document, with its value. */
   part: string,
   /** The field concerned, if there is one (`id`, `cap`, `size`, …); otherwise empty. */
   field: string,
-  /** Lowest allowed value, if the problem is a range. */
-  low: number | null,
-  /** Highest allowed value, if the problem is a range. */
-  high: number | null, };
+  /** What is wrong with the part and what is allowed, as a sentence. */
+  text: string,
+  /** Whether nothing at all was read because of it. */
+  refuses: boolean, };
 
 /** Kinds of problem in a text. */
-export type ProblemCode = "not-a-plan" | "newer" | "too-long" | "unknown-part" | "malformed" | "out-of-range" | "too-many" | "repeated" | "of-a-device" | "of-a-host" | "of-the-bus" | "damaged";
+export type ProblemCode = "not-a-plan" | "newer" | "too-long" | "unknown-part" | "malformed" | "out-of-range" | "too-many" | "repeated" | "of-a-device" | "of-a-host" | "of-the-bus" | "damaged" | "behind";
 
 /** How the bus comes up, and why. */
 export type BusMode = {

@@ -1,6 +1,6 @@
 //! Documents of version 1, in which the fields of the bus in front stood among those of the plan.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{Aim, Bus, Channel, Device, Host, LoadSystem, Packets, Question, Signalling, Width};
 
@@ -10,7 +10,7 @@ pub(super) const FORMAT: &str = "busfree-plan/1";
 pub(super) const BUSES: [&str; 2] = ["", "other_bus."];
 
 /// A plan as version 1 wrote it.
-#[derive(Default, Deserialize)]
+#[derive(Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(super) struct Plan {
     name: String,

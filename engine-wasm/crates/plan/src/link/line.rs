@@ -133,7 +133,7 @@ pub(super) fn read_line(bus: &Bus, text: &str, problems: &mut Vec<Problem>) -> L
             true
         } else if let Some(of) = attached(bus, first) {
             if line.stops.iter().any(|stop| stop.of == of) {
-                problems.push(Problem::new(ProblemCode::Repeated, token, "line"));
+                problems.push(Problem::repeated(token, "line", token));
                 continue;
             }
             let stop = read_stop(of, piece.take().unwrap_or_default(), words, token, problems);
@@ -163,11 +163,16 @@ pub(super) fn read_branch(bus: &Bus, text: &str, problems: &mut Vec<Problem>) ->
 
 fn read_piece<'t>(cm: &str, words: impl Iterator<Item = &'t str>, token: &str, problems: &mut Vec<Problem>) -> Piece {
     let mut piece = Piece { cm: centimetres(cm, token, PIECE_CM_MAX, problems), ..Piece::default() };
+    let mut seen = Vec::new();
     for word in words {
         if let Some(kind) = PieceKind::from_link(word) {
-            piece.kind = kind;
+            if once(&mut seen, "kind", word, problems) {
+                piece.kind = kind;
+            }
         } else if let Some(wires) = Wires::from_link(word) {
-            piece.wires = wires;
+            if once(&mut seen, "wires", word, problems) {
+                piece.wires = wires;
+            }
         } else {
             problems.push(Problem::new(ProblemCode::Malformed, token, "line"));
         }
@@ -183,22 +188,50 @@ fn read_stop<'t>(
     problems: &mut Vec<Problem>,
 ) -> Stop {
     let mut stop = Stop::of(of, before);
+    let mut seen = Vec::new();
     for word in words {
         if let Some(own) = OwnTerminator::from_link(word) {
-            stop.terminator = own;
+            if once(&mut seen, "terminator", word, problems) {
+                stop.terminator = own;
+            }
         } else if let Some(connector) = Connector::from_link(word) {
-            stop.connector = connector;
+            if once(&mut seen, "connector", word, problems) {
+                stop.connector = connector;
+            }
         } else if let Some(cm) = word.strip_prefix(STUB) {
-            stop.stub_cm = centimetres(cm, token, STUB_CM_MAX, problems);
+            if once(&mut seen, STUB, word, problems) {
+                stop.stub_cm = centimetres(cm, token, STUB_CM_MAX, problems);
+            }
         } else if let Some(cm) = word.strip_prefix(BOX) {
-            stop.box_cm = centimetres(cm, token, BOX_CM_MAX, problems);
+            if once(&mut seen, BOX, word, problems) {
+                stop.box_cm = centimetres(cm, token, BOX_CM_MAX, problems);
+            }
         } else if word == POWER || word == NO_POWER {
-            stop.power = Some(word == POWER);
+            if once(&mut seen, POWER, word, problems) {
+                stop.power = Some(word == POWER);
+            }
         } else {
             problems.push(Problem::new(ProblemCode::Malformed, token, "line"));
         }
     }
     stop
+}
+
+/// Whether a word is the first of its kind; of two, the second would replace the first without notice.
+fn once<'t>(
+    seen: &mut Vec<(&'static str, &'t str)>,
+    kind: &'static str,
+    word: &'t str,
+    problems: &mut Vec<Problem>,
+) -> bool {
+    match seen.iter().find(|(before, _)| *before == kind) {
+        Some((_, first)) => problems.push(Problem::repeated(word, "line", first)),
+        None => {
+            seen.push((kind, word));
+            return true;
+        }
+    }
+    false
 }
 
 fn centimetres(text: &str, token: &str, most: u16, problems: &mut Vec<Problem>) -> u16 {
@@ -209,7 +242,7 @@ fn centimetres(text: &str, token: &str, most: u16, problems: &mut Vec<Problem>) 
             0
         }
         None => {
-            problems.push(Problem::new(ProblemCode::Malformed, token, "line"));
+            problems.push(Problem::form(token, "line", 0.0, f64::from(most)));
             0
         }
     }

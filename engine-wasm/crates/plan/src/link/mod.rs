@@ -90,7 +90,7 @@ mod v2;
 mod write;
 
 pub use pair::to_pair;
-pub(crate) use read::give_hues;
+pub(crate) use read::{WORDS, give_hues};
 pub use read::{from_fragment, from_link, pair_of};
 pub use write::{looking_part, to_link, to_shared_link};
 

@@ -127,6 +127,51 @@ fn pair(setting: &str) -> Option<(&str, &str)> {
 
 const YES_NO: [(&str, bool); 2] = [("yes", true), ("no", false)];
 
+/// Words and keys that are neither figures nor named work, to find the one that was meant.
+pub(crate) const WORDS: [&str; 41] = [
+    "done",
+    "qas",
+    "fair",
+    TIME,
+    SHEET,
+    WIRING,
+    "errors",
+    "line",
+    "branch",
+    "cable",
+    "packets",
+    "aim",
+    "name",
+    "seed",
+    "on",
+    "load",
+    "see",
+    SWEEP,
+    "hue",
+    "by",
+    "cap",
+    "reads",
+    "size",
+    "think",
+    "nodisc",
+    "shared",
+    "keep",
+    "first",
+    "weight",
+    NEEDS,
+    LUN,
+    BOARD,
+    "nopower",
+    FROM,
+    SLOT,
+    SYSTEM,
+    DRIVER,
+    ARRAY,
+    REBUILD,
+    FILE_SYSTEM,
+    "even",
+];
+
 /// Key of a device's LUN, if it is not 0.
 pub(super) const LUN: &str = "lun";
 
@@ -271,8 +316,8 @@ struct Reader {
     check: Option<String>,
     looking: Option<Looking>,
     problems: Vec<Problem>,
-    /// Parts that may occur once and have been read; those of a bus may occur once per bus.
-    seen: Vec<&'static str>,
+    /// Parts that may occur once and have been read, each with its key; those of a bus may occur once per bus.
+    seen: Vec<(&'static str, String)>,
     /// For each device of this bus its `by`, checked when all hosts of the bus are known.
     by: Vec<Option<(u64, String)>>,
     /// The cable of this bus and its branches, read when its parties are known.
@@ -353,7 +398,10 @@ impl Reader {
     fn look(&mut self, key: &'static str, looking: Option<Looking>, raw: &str) {
         match looking {
             None => self.problem(ProblemCode::Malformed, raw, key),
-            Some(_) if self.looking.is_some() => self.problem(ProblemCode::Repeated, raw, key),
+            Some(_) if self.looking.is_some() => {
+                let first = self.looking.as_ref().map(super::looking_part).unwrap_or_default();
+                self.problems.push(Problem::repeated(raw, key, first.trim_start_matches('/')));
+            }
             looking => self.looking = looking,
         }
     }
@@ -361,11 +409,11 @@ impl Reader {
     /// The following parts describe the machine's other channel.
     fn next_bus(&mut self, raw: &str) {
         if self.before.is_some() {
-            return self.problem(ProblemCode::Repeated, raw, "and");
+            return self.problems.push(Problem::repeated(raw, "and", raw));
         }
         self.check_by();
         self.before = Some(std::mem::take(&mut self.plan.bus));
-        self.seen.retain(|key| !OF_A_BUS.contains(key));
+        self.seen.retain(|(key, _)| !OF_A_BUS.contains(key));
     }
 
     fn shared_with(&mut self, version: &str, raw: &str) {
@@ -574,10 +622,9 @@ impl Reader {
                 None if NamedWork::of_word(setting).is_some() => "work",
                 None => setting,
             };
-            if first.iter().any(|(seen, _)| *seen == kind) {
-                self.problem(ProblemCode::Repeated, setting, "setting");
-            } else {
-                first.push((kind, setting));
+            match first.iter().find(|(seen, _)| *seen == kind) {
+                Some((_, before)) => self.problems.push(Problem::repeated(setting, "setting", before)),
+                None => first.push((kind, setting)),
             }
         }
         first.into_iter().map(|(_, setting)| setting).collect()
@@ -670,12 +717,11 @@ impl Reader {
     fn figure<T>(&mut self, figures: &[Figure<T>], of: &mut T, (key, value): (&str, &str), setting: &str) -> bool {
         let Some(figure) = figures.iter().find(|figure| figure.setting == key) else { return false };
         match decimal_to(value, FRACTION_MAX) {
-            None => self.problem(ProblemCode::Malformed, setting, key),
             Some(number) if figure.allows(number) => (figure.set)(of, number),
-            Some(number) if figure.whole && number != number.trunc() => {
-                self.problem(ProblemCode::Malformed, setting, key);
+            Some(number) if !figure.whole || number == number.trunc() => {
+                self.problems.push(Problem::range(setting, key, figure.least, figure.most));
             }
-            Some(_) => self.problems.push(Problem::range(setting, key, figure.least, figure.most)),
+            _ => self.problems.push(Problem::form(setting, key, figure.least, figure.most)),
         }
         true
     }
@@ -694,20 +740,19 @@ impl Reader {
 
     fn size(&mut self, value: &str, setting: &str) -> Option<u32> {
         let (count, unit) = value.strip_suffix('k').map_or((value, 1), |count| (count, 1024));
-        let Some(bytes) = digits(count).and_then(|n| n.checked_mul(unit)) else {
-            self.problem(ProblemCode::Malformed, setting, "size");
-            return None;
-        };
         let (low, high) = (u64::from(SECTOR_BYTES), u64::from(SIZE_BYTES_MAX));
-        if !(low..=high).contains(&bytes) {
-            self.problems.push(Problem::range(setting, "size", low as f64, high as f64));
-            return None;
+        let bytes = digits(count).and_then(|n| n.checked_mul(unit));
+        match bytes {
+            Some(bytes) if !(low..=high).contains(&bytes) => {
+                self.problems.push(Problem::range(setting, "size", low as f64, high as f64));
+                None
+            }
+            Some(bytes) if bytes.is_multiple_of(low) => Some(bytes as u32),
+            _ => {
+                self.problems.push(Problem::form(setting, "size", low as f64, high as f64));
+                None
+            }
         }
-        if !bytes.is_multiple_of(low) {
-            self.problem(ProblemCode::Malformed, setting, "size");
-            return None;
-        }
-        Some(bytes as u32)
     }
 
     fn think(&mut self, value: &str, setting: &str) -> Option<u32> {
@@ -717,7 +762,7 @@ impl Reader {
             _ => (value, 0),
         };
         let Some(us) = digits(count).filter(|_| unit > 0).and_then(|n| n.checked_mul(unit)) else {
-            self.problem(ProblemCode::Malformed, setting, "think");
+            self.problems.push(Problem::form(setting, "think", 0.0, f64::from(THINK_US_MAX)));
             return None;
         };
         if us > u64::from(THINK_US_MAX) {
@@ -745,7 +790,7 @@ impl Reader {
     ) -> Option<f64> {
         let mb_s = decimal_to(value, FRACTION_MAX);
         match mb_s {
-            None => self.problem(ProblemCode::Malformed, setting, field),
+            None => self.problems.push(Problem::form(setting, field, least, most)),
             Some(mb_s) if allows(mb_s) => {}
             Some(_) => self.problems.push(Problem::range(setting, field, least, most)),
         }
@@ -760,7 +805,7 @@ impl Reader {
     /// A synchronous rate, MT/s.
     fn rate(&mut self, value: &str, part: &str, field: &str) -> Option<f64> {
         let Some(rate) = decimal(value) else {
-            self.problem(ProblemCode::Malformed, part, field);
+            self.problems.push(Problem::form(part, field, CAP_MT_S_MIN, CAP_MT_S_MAX));
             return None;
         };
         if !rate_is_allowed(rate) {
@@ -805,20 +850,21 @@ impl Reader {
                 None
             }
             None => {
-                self.problem(ProblemCode::Malformed, part, field);
+                self.problems.push(Problem::form(part, field, low as f64, high as f64));
                 None
             }
         }
     }
 
     fn once(&mut self, key: &'static str, part: &str) -> bool {
-        let first = !self.seen.contains(&key);
-        if first {
-            self.seen.push(key);
-        } else {
-            self.problem(ProblemCode::Repeated, part, key);
+        match self.seen.iter().find(|(seen, _)| *seen == key) {
+            Some((_, first)) => self.problems.push(Problem::repeated(part, key, first)),
+            None => {
+                self.seen.push((key, part.to_owned()));
+                return true;
+            }
         }
-        first
+        false
     }
 
     fn problem(&mut self, code: ProblemCode, part: &str, field: &str) {
@@ -867,7 +913,8 @@ impl Reader {
             }
         }
         for stop in bus.without_place() {
-            self.problems.push(Problem::new(ProblemCode::Repeated, &address(bus, stop), LINE));
+            let part = address(bus, stop);
+            self.problems.push(Problem::repeated(&part, LINE, &part));
         }
     }
 

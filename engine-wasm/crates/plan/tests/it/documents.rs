@@ -2,7 +2,7 @@
 
 use std::{fs, io};
 
-use busfree_plan::{Plan, ProblemCode, from_document, from_link};
+use busfree_plan::{Plan, ProblemCode, from_document, from_link, to_document};
 
 fn fixture(name: &str) -> io::Result<String> {
     fs::read_to_string(format!("{}/../../fixtures/{name}", env!("CARGO_MANIFEST_DIR")))
@@ -52,7 +52,7 @@ fn neither_version_takes_the_fields_of_the_other_and_a_third_is_newer() {
     // The error reported is that of the version that the document names.
     for (version, plan) in [(1, "{\"hosts\":1}"), (2, "{\"bus\":1}")] {
         let parsed = from_document(&format!("{{\"format\":\"busfree-plan/{version}\",\"plan\":{plan}}}"));
-        assert!(parsed.problems[0].part.starts_with("invalid type"), "{:?}", parsed.problems);
+        assert!(parsed.problems[0].detail.contains(" belongs here, not 1"), "{:?}", parsed.problems);
     }
     let newer = from_document("{\"format\":\"busfree-plan/3\",\"plan\":{}}");
     let problems: Vec<_> = newer.problems.iter().map(|p| (p.code, p.part.as_str())).collect();
@@ -74,6 +74,94 @@ fn a_field_that_is_there_twice_is_refused() {
             "{{\"format\":\"busfree-plan/2\",\"plan\":{{\"bus\":{{\"devices\":[{device}]}}}}}}"
         ));
         assert_eq!(parsed.problems.iter().map(|p| p.code).collect::<Vec<_>>(), [ProblemCode::NotAPlan], "{field}");
-        assert!(parsed.problems[0].part.contains(&format!("duplicate field `{field}`")), "{:?}", parsed.problems);
+        assert_eq!(parsed.problems[0].detail, format!("\"{field}\" occurs twice"));
     }
+}
+
+/// Lines of the problems, each with its place, as the command line prints them.
+fn said(text: &str) -> Vec<String> {
+    let place = |place: Option<[usize; 2]>| place.map_or(String::new(), |[line, column]| format!("{line}:{column}: "));
+    let parsed = from_document(text);
+    assert_eq!(parsed.plan, None, "{text}");
+    assert!(parsed.problems.iter().all(busfree_plan::Problem::refuses), "{text}");
+    parsed.problems.iter().map(|problem| format!("{}{problem}", place(problem.place))).collect()
+}
+
+fn plan(content: &str) -> String {
+    format!("{{\n  \"format\": \"busfree-plan/2\",\n  \"plan\": {content}\n}}")
+}
+
+#[test]
+fn an_error_of_json_names_its_path_its_place_and_what_belongs_there() {
+    let device = |fields: &str| plan(&format!("{{\n    \"bus\": {{\"devices\": [{{{fields}}}]}}}}"));
+    for (text, expected) in [
+        (device("\"id\": 0"), "4:25: bus.devices[0]: \"model\" is missing."),
+        (device("\"id\": \"0\""), "4:32: bus.devices[0].id: A whole number belongs here, not \"0\"."),
+        (device("\"id\": -1"), "4:32: bus.devices[0].id: This number is outside its limits."),
+        (plan("{\"bus\": 5}"), "3:19: bus: An object belongs here, not 5."),
+        (plan("{\"sed\": 5}"), "3:12: sed: \"sed\" is unknown; use name, question,"),
+        (
+            plan("{\"bus\": {\"width\": \"wied\"}}"),
+            "3:29: bus.width: \"wied\" is not a word for this; use narrow or wide.",
+        ),
+        (plan("{\"seed\": 5"), "4:1: The document ends too early."),
+        (plan("{\"seed\": 5,}"), "3:22: This is not JSON: key must be a string."),
+        ("{\"plan\": {}}".to_owned(), "1:1: \"format\" is missing."),
+        (
+            "{\"format\": \"busfree-plans/1\"}".to_owned(),
+            "busfree-plans/1: The format of a plan document is busfree-plan/2 or",
+        ),
+        ("{".to_owned(), "1:1: The document ends too early."),
+        (String::new(), "1:1: The document ends too early."),
+    ] {
+        let said = said(&text);
+        assert!(said.len() == 1 && said[0].starts_with(expected), "{said:?} instead of {expected}");
+        assert!(!said[0].contains("link"), "{said:?}");
+    }
+}
+
+/// A document of a newer version is not read at all.
+#[test]
+fn a_newer_document_is_refused_as_a_whole() {
+    let said = said("{\"format\":\"busfree-plan/3\",\"plan\":{}}");
+    assert!(said[0].contains("newer version of Busfree wrote this document"), "{said:?}");
+    assert!(!said[0].contains("were read"), "{said:?}");
+}
+
+/// Serde reads a struct from a list of its fields too.
+#[test]
+fn a_list_where_an_object_belongs_is_refused_with_its_path() {
+    let bus = |field: &str| plan(&format!("{{\"bus\":{{{field}}}}}"));
+    let device = |field: &str| bus(&format!("\"devices\":[{{\"id\":0,\"model\":\"x\",{field}}}]"));
+    for (text, path) in [
+        (plan("[]"), "plan"),
+        (plan("{\"bus\":[]}"), "bus"),
+        (plan("{\"bus\":[\"wide\"]}"), "bus"),
+        (plan("{\"b\\u0075s\":[\"wide\"]}"), "bus"),
+        (bus("\"load\":[99]"), "bus.load"),
+        (bus("\"hosts\":[[7,\"aha29160\"]]"), "bus.hosts[0]"),
+        (bus("\"line\":[]"), "bus.line"),
+        (bus("\"line\":{\"rest\":[30]}"), "bus.line.rest"),
+        (device("\"own\":[]"), "bus.devices[0].own"),
+        (device("\"workload\":[]"), "bus.devices[0].workload"),
+        ("{\"format\":\"busfree-plan/1\",\"plan\":{\"load\":[]}}".to_owned(), "load"),
+        ("{\"format\":\"busfree-plan/1\",\"plan\":{\"other_bus\":[]}}".to_owned(), "other_bus"),
+    ] {
+        let said = said(&text);
+        assert!(said[0].contains(&format!(": {path}: An object belongs here, not a list.")), "{said:?} {path}");
+    }
+}
+
+/// A link has no sign, so 0 has to be written in one way.
+#[test]
+fn every_zero_is_written_without_a_sign() {
+    let link = "5/wide.lvd/array=raid5.parity=0.start=0/load=99.5.1.cap=async/7=host.x.command=0.kib=0.adapter=0\
+                /0=x.array=1.cap=async.needs=0.rpm=0.seek=0.max=0.overhead=0.start=0";
+    let parsed = from_link(link);
+    assert_eq!(parsed.problems, vec![]);
+    let document = to_document(&parsed.plan.expect("a plan"), "");
+    let signed = document.replace(": 0.0", ": -0.0");
+    assert!(signed.matches("-0.0").count() >= 12, "{signed}");
+    let read = from_document(&signed).plan.expect("a plan");
+    assert_eq!(to_document(&read, ""), document);
 }

@@ -36,7 +36,11 @@ struct Expected {
 
 impl From<Problem> for Expected {
     fn from(problem: Problem) -> Self {
-        let Problem { code, part, field, low, high } = problem;
+        let Problem { code, part, field, mut low, mut high, .. } = problem;
+        // A problem of the form has the limits only for its sentence.
+        if code == ProblemCode::Malformed {
+            (low, high) = (None, None);
+        }
         Self { code, part, field, low, high }
     }
 }

@@ -6,6 +6,7 @@ mod documents;
 mod link_fixtures;
 mod link_properties;
 mod pair;
+mod problems;
 mod units;
 
 /// `npm test -- --thorough` takes all cases, otherwise a fixed sample of them.

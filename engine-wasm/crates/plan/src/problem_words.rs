@@ -1,0 +1,336 @@
+//! The sentences of problems, for the page and the command line. Words and limits come from `choices.rs` and from the
+//! tables of figures, so a sentence lists what the reader accepts.
+
+use busfree_words::{alternatives, nearest};
+
+use crate::document::DOCUMENT_FORMATS;
+use crate::figure::{Figure, Figured};
+use crate::limits::ID_MAX;
+use crate::own::HOST_FIGURES;
+use crate::{
+    Aim, Array, ArrayLevel, Caching, Driver, FileSystem, NAMED_WORK, Over, Own, Packets, Pattern, Problem, ProblemCode,
+    SWEPT_SETTINGS, Signalling, Slot, System, Width, Workload,
+};
+
+impl Problem {
+    /// What is wrong with the part and what is allowed. The part itself is quoted beside it.
+    #[must_use]
+    pub fn sentence(&self) -> String {
+        let field = last(&self.field);
+        let place = match field {
+            "host" => "a host adapter",
+            "array" => "an array",
+            _ => "a device",
+        };
+        match self.code {
+            ProblemCode::NotAPlan if !self.detail.is_empty() => capital(&self.detail),
+            ProblemCode::NotAPlan if self.in_document => {
+                ["The format of a plan document is ", &alternatives(&DOCUMENT_FORMATS), "."].concat()
+            }
+            ProblemCode::NotAPlan => {
+                "This is not a Busfree plan. A link has a part like #3/wide.lvd/7=host.aha29160/0=id_prec_disk."
+                    .to_owned()
+            }
+            ProblemCode::Newer if self.in_document => {
+                let known = alternatives(&DOCUMENT_FORMATS);
+                ["A newer version of Busfree wrote this document. This one reads ", &known, "."].concat()
+            }
+            ProblemCode::Newer => {
+                "A newer version of Busfree wrote this link. The parts that are known here were read.".to_owned()
+            }
+            ProblemCode::TooLong => self.too_long(),
+            ProblemCode::UnknownPart => self.unknown(),
+            ProblemCode::Malformed | ProblemCode::OutOfRange => self.allowed(field),
+            ProblemCode::TooMany => self.too_many(field),
+            ProblemCode::Repeated if self.in_document => "Each signalling is listed once.".to_owned(),
+            ProblemCode::Repeated if self.detail.is_empty() || self.detail == self.part => {
+                "This part occurs twice. The first one is used.".to_owned()
+            }
+            ProblemCode::Repeated => ["“", &self.detail, "” comes first and is used instead."].concat(),
+            ProblemCode::OfADevice if field == "host" => {
+                "This setting belongs to a device, not to a host adapter.".to_owned()
+            }
+            ProblemCode::OfADevice => {
+                "This setting belongs to a device: write it after the device, with a dot between them.".to_owned()
+            }
+            ProblemCode::OfAHost if field == "device" => {
+                "This setting belongs to a host adapter, not to a device.".to_owned()
+            }
+            ProblemCode::OfAHost => {
+                "This setting belongs to a host adapter: write it after the adapter, with a dot between them."
+                    .to_owned()
+            }
+            ProblemCode::OfTheBus => {
+                ["This option belongs to the bus, not to ", place, ": write it as a separate part."].concat()
+            }
+            ProblemCode::Damaged => [
+                "Something in this shared link is missing or was changed. It ends with “",
+                &self.part,
+                "”. What is left was read. Ask for the complete link.",
+            ]
+            .concat(),
+            ProblemCode::Behind => {
+                "This was not read. If it belongs to the link, the link was damaged on its way.".to_owned()
+            }
+        }
+    }
+
+    fn too_long(&self) -> String {
+        let high = number(self.high.unwrap_or_default());
+        match &*self.field {
+            "link" => ["A link has at most ", &high, " characters."].concat(),
+            "bytes" => ["A plan document has at most ", &high, " bytes."].concat(),
+            _ => ["A name has at most ", &high, " characters."].concat(),
+        }
+    }
+
+    fn too_many(&self, field: &str) -> String {
+        let high = number(self.high.unwrap_or_default());
+        match field {
+            "first" => "Only one device of a bus is marked as the first one.".to_owned(),
+            "load" | "disk_ids" => ["A load has at most ", &high, " disks."].concat(),
+            "hosts" => ["A bus has at most ", &high, " host adapters."].concat(),
+            "stops" => ["A segment has at most ", &high, " stops."].concat(),
+            "branches" => ["A bus has at most ", &high, " branches."].concat(),
+            "devices" => ["A bus has at most ", &high, " devices."].concat(),
+            _ => ["A plan has at most ", &high, " ", field, "."].concat(),
+        }
+    }
+
+    /// What is probably meant by a part that is not known.
+    fn unknown(&self) -> String {
+        let skipped = "This part is unknown and was skipped.".to_owned();
+        let of_bus = |(a, b)| match (Width::from_link(a), Signalling::from_link(b)) {
+            (Some(_), Some(_)) => Some([a, ".", b].concat()),
+            _ => None,
+        };
+        let pair = self.part.split_once('.');
+        let meant = pair.and_then(|(a, b)| of_bus((b, a)));
+        let meant = meant.or_else(|| {
+            // A width alone lacks a signalling.
+            Width::from_link(&self.part)?;
+            let all: Vec<String> = words(Signalling::ALL, Signalling::in_link)
+                .iter()
+                .map(|signalling| [&self.part, ".", signalling].concat())
+                .collect();
+            Some(alternatives(&all))
+        });
+        if let Some(meant) = meant {
+            return [&skipped, " Write ", &meant, "."].concat();
+        }
+        let key = self.part.split('=').next().unwrap_or_default();
+        let figures = figures();
+        let figures = figures.iter().map(|figure| figure.setting);
+        let named = NAMED_WORK.iter().map(|work| work.word);
+        match nearest(key, super::link::WORDS.iter().copied().chain(figures).chain(named)) {
+            Some(meant) => [&skipped, " Did you mean “", meant, "”?"].concat(),
+            None => skipped,
+        }
+    }
+
+    /// What a field may be.
+    fn allowed(&self, field: &str) -> String {
+        if let (Some(low), Some(high)) = (self.low, self.high) {
+            return self.number(field, low, high);
+        }
+        let (what, words) = words_of(field);
+        if !words.is_empty() {
+            return ["Unknown ", what, ". Use ", &alternatives(&words), "."].concat();
+        }
+        match field {
+            "line" => {
+                "A cable is a row of ends, lengths such as 30cm, and IDs of parts of this bus, with _ between them."
+            }
+            "branch" => {
+                "A segment is written like narrow.se_x1_30cm_0, and only behind the cable of the bus, line=."
+            }
+            "branches" => "A bus has branches only if it has a line.",
+            "of" => {
+                "What is attached has to be on this bus. It is once on a segment: a device on one segment, a converter on two."
+            }
+            "load" => "A load is written like 99.5.1.2.4: percent, the ID of its host, the IDs of its disks.",
+            "disk_ids" => "A load has at least one disk.",
+            "model" if self.part.starts_with("model=") => {
+                "The version of a model is written in letters, digits, dots and hyphens."
+            }
+            "model" => {
+                "A part of the catalogue is written in lower-case letters, digits and _, such as id_prec_disk."
+            }
+            "time" => {
+                "A view in time is two whole numbers of ns, from and to, then a and the number of an arbitration or c and that of a command."
+            }
+            "see" if self.part != "see=b" => "Write see=b to show the second channel.",
+            "see" | "channel" => "Only a plan with two channels can show its second one.",
+            "was" => "Earlier figures are the model and one figure for each device.",
+            "from" | "copy_of" => "A device cannot be a copy of itself.",
+            "array" => "A member has the number of an array of the plan, and this plan has none.",
+            "on" | "platform" => {
+                "A kind of machine is written in lower-case letters, digits and hyphens, such as sgi."
+            }
+            "name" => "A name is readable text without control characters.",
+            _ => "This value is not allowed here.",
+        }
+        .to_owned()
+    }
+
+    fn number(&self, field: &str, low: f64, high: f64) -> String {
+        let (title, unit) = match field {
+            // A part of the load is a percentage or an ID.
+            "load" if high == f64::from(ID_MAX) => ("An ID of the load", ""),
+            _ => title_of(field),
+        };
+        let figures = figures();
+        let figure = figures.iter().find(|figure| figure.setting == field || figure.field == field);
+        let is_whole = figure.map_or(!DECIMAL.contains(&field), |figure| figure.is_whole);
+        let kind = match field {
+            "size" | "size_bytes" => "a multiple of 512",
+            _ if is_whole => "a whole number",
+            _ => "a number",
+        };
+        let other = match field {
+            "cap" => ", or async",
+            "cap_mt_s" => ", or 0 for asynchronous",
+            "needs" | "needs_mb_s" => ", or 0",
+            "size" => ", or a number of KiB such as 64k",
+            "think" => ", written like 500us or 20ms",
+            _ if figure.is_some_and(|figure| figure.or_zero) => ", or 0",
+            _ => "",
+        };
+        let [low, high] = [number(low), number(high)];
+        [title, " has to be ", kind, " from ", &low, " to ", &high, unit, other, "."].concat()
+    }
+}
+
+/// Fields besides figures that need not be whole numbers.
+const DECIMAL: [&str; 8] = ["cap", "cap_mt_s", "cable", "cable_mt_s", "needs", "needs_mb_s", "errors", "errors_per_gb"];
+
+/// What can be known of a figure without its value: whether it is whole, and whether 0 is allowed too.
+struct Kind {
+    setting: &'static str,
+    field: &'static str,
+    is_whole: bool,
+    or_zero: bool,
+}
+
+fn add_figures<T>(figures: &[Figure<T>], all: &mut Vec<Kind>) {
+    for Figure { setting, field, whole, or_zero, .. } in figures {
+        all.push(Kind { setting, field, is_whole: *whole, or_zero: *or_zero });
+    }
+}
+
+/// All figures, by their names in a link and in a document.
+fn figures() -> Vec<Kind> {
+    let mut all = Vec::new();
+    add_figures(Own::figures(), &mut all);
+    add_figures(&HOST_FIGURES, &mut all);
+    add_figures(Workload::figures(), &mut all);
+    add_figures(Array::figures(), &mut all);
+    all
+}
+
+/// The words of a choice in links.
+fn words<T: Copy, const N: usize>(all: [T; N], in_link: impl Fn(T) -> Option<&'static str>) -> Vec<&'static str> {
+    all.into_iter().filter_map(in_link).collect()
+}
+
+/// What a field with a few words is called, and its words; none if it is another field.
+fn words_of(field: &str) -> (&'static str, Vec<&'static str>) {
+    match field {
+        "aim" => ("aim", words(Aim::ALL, Aim::in_link)),
+        "packets" => ("use of packets", words(Packets::ALL, Packets::in_link)),
+        "speaks" => ("signalling", words(Signalling::ALL, Signalling::in_link)),
+        "cache" => ("caching", words(Caching::ALL, Caching::in_link)),
+        "slot" => ("slot", words(Slot::ALL, Slot::in_link)),
+        "system" => ("system", words(System::ALL, System::in_link)),
+        "driver" => ("driver", words(Driver::ALL, Driver::in_link)),
+        "file_system" => ("file system", words(FileSystem::ALL, FileSystem::in_link)),
+        "level" => ("level of an array", words(ArrayLevel::ALL, ArrayLevel::in_link)),
+        "pattern" => ("pattern", words(Pattern::ALL, Pattern::in_link)),
+        "tags" | "verify" | "erase" | "wcache" => ("answer", vec!["yes", "no"]),
+        "lines" | "width_bits" => ("number of data lines", vec!["8", "16"]),
+        "sweep" => ("sweep", Over::OF_ALL.into_iter().map(Over::name).chain(SWEPT_SETTINGS).collect()),
+        _ => ("", Vec::new()),
+    }
+}
+
+/// What a number is called, and its unit.
+fn title_of(field: &str) -> (&'static str, &'static str) {
+    match field {
+        "id" | "initiator_id" | "disk_ids" => ("An ID", ""),
+        "lun" => ("A LUN", ""),
+        "board" => ("The number of a board", ""),
+        "cap" | "cap_mt_s" => ("A rate", " MT/s"),
+        "max" | "max_mt_s" => ("The fastest rate of a device", " MT/s"),
+        "cable" | "cable_mt_s" => ("The limit of a cable", " MT/s"),
+        "needs" | "needs_mb_s" => ("What a device needs", " MB/s"),
+        "bus" | "bus_mb_s" => ("The rate of a machine", " MB/s"),
+        "media" | "rate_mb_s" => ("The rate of a medium", " MB/s"),
+        "mb" | "capacity_mb" => ("A capacity", " MB"),
+        "rpm" => ("The number of revolutions", " a minute"),
+        "seek" | "avg_seek_ms" => ("An average seek", " ms"),
+        "buffer" | "buffer_kb" => ("A buffer", " KiB"),
+        "sectors" | "track_blocks" => ("The number of blocks on a track", ""),
+        "heads" => ("The number of heads", ""),
+        "overhead" | "overhead_us" => ("The time of a controller", " µs"),
+        "segments" => ("The number of parts of a buffer", ""),
+        "fifo" | "fifo_kb" => ("The size of a FIFO", " KiB"),
+        "phase" | "phase_us" => ("The time for a change of phase", " µs"),
+        "command" | "command_us" | "adapter" | "adapter_us" => ("The time for a command", " µs"),
+        "kib" | "kib_us" => ("The time for a KiB", " µs"),
+        "parity" | "parity_us" => ("The time for the parity of a KiB", " µs"),
+        "flight" | "in_flight" => ("The number of commands in flight", ""),
+        "interrupts" => ("The number of interrupts for a command", ""),
+        "transfer" | "transfer_kb" => ("The size of one command", " KiB"),
+        "array" => ("The number of an array", ""),
+        "stripe" | "stripe_kb" => ("A stripe", " KiB"),
+        "errors" | "errors_per_gb" => ("The rate of errors", " in a billion bytes"),
+        "line" | "cm" | "stub_cm" | "box_cm" => ("A length", " cm"),
+        "size" | "size_bytes" => ("The size of a request", " bytes"),
+        "think" | "think_us" => ("A think time", " µs"),
+        "q" | "outstanding" => ("The number of requests outstanding", ""),
+        "reads" | "read_percent" => ("The share of reads", " %"),
+        "spread" | "spread_kb" => ("The spread of sizes", " KiB"),
+        "start" | "start_percent" => ("The beginning of the work", " %"),
+        "span" | "span_mb" => ("The length of the work on the medium", " MB"),
+        "hot" | "hot_percent" => ("The share of the hot spot", " %"),
+        "spot" | "spot_percent" => ("The length of the hot spot", " %"),
+        "users" => ("The number of users", ""),
+        "count" => ("The number of requests", ""),
+        "rate" | "per_s" => ("The rate of arrivals", " a second"),
+        "within" | "within_ms" => ("A deadline", " ms"),
+        "work" | "work_us" => ("The work for a request", " µs"),
+        "by" | "host" => ("The number of a host", ""),
+        "from" | "copy_of" => ("The number of the device that is copied", ""),
+        "hue" => ("A colour", ""),
+        "weight" => ("A weight", ""),
+        "seed" => ("The seed", ""),
+        "load" | "percent" => ("A load", " %"),
+        _ => ("This value", ""),
+    }
+}
+
+/// The field of a problem. Problems of documents name a path, and the field is its last step.
+fn last(path: &str) -> &str {
+    path.rsplit('.').next().unwrap_or_default()
+}
+
+/// A number as the page writes it, with narrow spaces between thousands.
+fn number(value: f64) -> String {
+    let text = value.to_string();
+    let whole = text.find('.').unwrap_or(text.len());
+    let mut out = String::new();
+    for (at, digit) in text.char_indices() {
+        if at > 0 && at < whole && (whole - at).is_multiple_of(3) {
+            out.push('\u{202F}');
+        }
+        out.push(digit);
+    }
+    out
+}
+
+/// With a full stop, and a capital if it begins with a letter.
+fn capital(sentence: &str) -> String {
+    let mut rest = sentence.chars();
+    let first = rest.next().map(|first| first.to_ascii_uppercase());
+    first.into_iter().chain(rest).collect::<String>() + "."
+}

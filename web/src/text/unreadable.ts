@@ -1,0 +1,13 @@
+import type { Problem } from '../plan/generated/types.ts';
+
+/** Problems that the page finds before it reads anything. */
+const refusal = (code: Problem['code'], text: string): Problem => ({
+  code,
+  part: '',
+  field: '',
+  text,
+  refuses: true,
+});
+export const NO_LINK = refusal('not-a-plan', 'The address of this frame has no plan.');
+export const NO_READER = refusal('not-a-plan', 'A plan document needs the simulator, which does not run.');
+export const LARGE_DOCUMENT = refusal('too-long', 'A plan document has at most 1 MiB.');
