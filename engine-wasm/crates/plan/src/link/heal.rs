@@ -4,23 +4,37 @@ use std::borrow::Cow;
 
 use percent_encoding::percent_decode_str;
 
+use super::WORDS;
+
 /// How many times programs may have encoded a link, one after the other.
 const DECODINGS: usize = 3;
 /// How many characters of a word are examined to find the beginning of a link.
 const WORD_CHARS: usize = 100;
 /// Characters that may precede a link: those that open a quotation or a bracket, and those that end the text before
 /// it.
-const OPENING: [char; 21] =
-    ['#', '"', '\'', '`', '(', '<', '[', '{', '>', '|', '*', ':', ',', '“', '„', '”', '«', '»', '‘', '’', '\n'];
+const OPENING: [char; 22] =
+    ['#', '"', '\'', '`', '(', '<', '[', ']', '{', '>', '|', '*', ':', ',', '“', '„', '”', '«', '»', '‘', '’', '\n'];
 /// Characters that do not occur in an address.
 const NO_ADDRESS: [char; 9] = ['"', '<', '>', '`', '“', '”', '«', '»', '|'];
+
+/// How long a line is that a program may have wrapped: mail breaks after 72 characters (RFC 3676, section 4.2: at most
+/// 78), and a long word earlier.
+const WRAPPED: std::ops::RangeInclusive<usize> = 60..=80;
+
+/// A link without what programs have added.
+#[derive(Debug, Default, PartialEq)]
+pub(super) struct Healed {
+    pub(super) link: String,
+    /// What was left out and may have been a part of the link.
+    pub(super) behind: String,
+}
 
 /// Extracts the link from a text and removes what programs added around and within it: line breaks, quote marks of
 /// replies, percent-encoding, query strings after it, markup and sentences around it. A text without a link is
 /// returned as it would be quoted.
 ///
 /// All functions work on lists of characters: code for parts of strings would double the download.
-pub(super) fn healed(text: &str) -> String {
+pub(super) fn healed(text: &str) -> Healed {
     let mut text = readable(text);
     for _ in 0..DECODINGS {
         if let Some(at) = beginning(&text) {
@@ -31,12 +45,60 @@ pub(super) fn healed(text: &str) -> String {
     }
     let start = text.iter().rposition(|c| *c == '#').map_or(0, |hash| hash + 1);
     let fragment: Vec<char> = text[start..].iter().copied().filter(|c| *c != '\n').collect();
-    whole(&fragment)
+    Healed { link: whole(&fragment), behind: String::new() }
 }
 
-/// The text without what mail has put into it.
+/// The text without what mail and markup have put into it.
 pub(super) fn readable(text: &str) -> Vec<char> {
-    unquoted(without_quoted_printable(text).chars())
+    unescaped(&unquoted(without_quoted_printable(text).chars()))
+}
+
+/// Without the backslashes with which editors protect punctuation (CommonMark, section 2.4), and with the characters that
+/// HTML's references stand for.
+fn unescaped(text: &[char]) -> Vec<char> {
+    let mut out = Vec::new();
+    let mut at = 0;
+    while let Some(sign) = text.get(at) {
+        at += 1;
+        let rest = &text[at..];
+        match sign {
+            '\\' if rest.first().is_some_and(char::is_ascii_punctuation) => {}
+            '&' => {
+                let found = reference(&rest[..rest.len().min(REFERENCE_CHARS)]);
+                out.push(found.map_or('&', |(meant, _)| meant));
+                at += found.map_or(0, |(_, length)| length);
+            }
+            sign => out.push(*sign),
+        }
+    }
+    out
+}
+
+/// Longest reference, without its `&`.
+const REFERENCE_CHARS: usize = 8;
+
+/// The character that a reference of HTML stands for, and its length. `text` follows the `&`.
+fn reference(text: &[char]) -> Option<(char, usize)> {
+    let length = text.iter().position(|c| *c == ';')?;
+    let name = &text[..length];
+    let number = |digits: &[char], radix| {
+        let mut number = 0;
+        for digit in digits {
+            number = number * radix + digit.to_digit(radix)?;
+        }
+        char::from_u32(number).filter(|_| !digits.is_empty())
+    };
+    let meant = match name {
+        ['#', 'x' | 'X', digits @ ..] => number(digits, 16)?,
+        ['#', digits @ ..] => number(digits, 10)?,
+        ['l', 't'] => '<',
+        ['g', 't'] => '>',
+        ['a', 'm', 'p'] => '&',
+        ['q', 'u', 'o', 't'] => '"',
+        ['a', 'p', 'o', 's'] => '\'',
+        _ => return None,
+    };
+    Some((meant, length + 1))
 }
 
 /// Where a link begins: at a version and a slash. Words that look like a bus confirm it. Otherwise it may only be the
@@ -74,12 +136,12 @@ pub(super) fn find(text: &[char], sign: &str) -> Option<usize> {
 }
 
 /// The link that begins at `at`.
-fn from(text: &[char], at: usize) -> String {
+fn from(text: &[char], at: usize) -> Healed {
     let (before, rest) = text.split_at(at);
     // In links of version 1 a name may contain percent-encoding, and any character may be the last.
     if rest.starts_with(&['1', '/']) {
         let all: String = rest.iter().filter(|c| **c != '\n' && !is_unseen(**c)).collect();
-        return all.trim_end().to_owned();
+        return Healed { link: all.trim_end().to_owned(), behind: String::new() };
     }
     let in_address = before.last() == Some(&'#');
     let opens = |c: &&char| !in_address || c.is_whitespace() || (OPENING.contains(c) && !matches!(**c, ':' | '#'));
@@ -87,14 +149,21 @@ fn from(text: &[char], at: usize) -> String {
     // A link typed without an address may have any character in a name.
     let is_typed = before.is_empty();
     let mut link = Vec::new();
+    let mut behind = Vec::new();
+    let mut width = before.iter().rev().take_while(|c| **c != '\n').count();
     for (place, line) in rest.split(|c| *c == '\n').enumerate() {
         let ends =
             |c: &char| opened.is_some_and(|opened| closes(*opened, *c)) || (in_address && NO_ADDRESS.contains(c));
         let end = line.iter().position(ends).unwrap_or(line.len());
         let words: Vec<&[char]> = line[..end].split(|c| c.is_whitespace()).filter(|word| !word.is_empty()).collect();
         if place > 0 && !goes_on(&words) {
+            // The end of a name, or the first words of the next sentence.
+            if WRAPPED.contains(&width) && ends_in_name(&link) {
+                behind = words.join(&' ');
+            }
             break;
         }
+        width = line.len() + if place == 0 { width } else { 0 };
         let count = words_of_link(&words, is_typed);
         for (place, word) in words[..count].iter().enumerate() {
             if place > 0 {
@@ -103,6 +172,10 @@ fn from(text: &[char], at: usize) -> String {
             link.extend_from_slice(word);
         }
         if end < line.len() || count < words.len() {
+            // Nobody writes a sentence around a link without an address.
+            if is_typed && place == 0 {
+                behind = words[count..].join(&' ');
+            }
             break;
         }
     }
@@ -112,8 +185,11 @@ fn from(text: &[char], at: usize) -> String {
     }
     link.retain(|c| *c != '\n');
     unwrap(&mut link);
-    link.truncate(before_query(&link));
-    whole(&link)
+    let link = without_queries(&link, &mut behind);
+    if !behind.iter().any(|c| c.is_alphanumeric()) {
+        behind.clear();
+    }
+    Healed { link: whole(&link), behind: behind.into_iter().collect() }
 }
 
 /// Whether a character closes what another opened.
@@ -121,6 +197,7 @@ fn closes(opened: char, sign: char) -> bool {
     match opened {
         '(' => sign == ')',
         '[' => sign == ']',
+        ']' => sign == '[',
         '{' => sign == '}',
         '<' | '|' => matches!(sign, '>' | '|'),
         '>' => sign == '<',
@@ -157,11 +234,14 @@ fn words_of_link(words: &[&[char]], is_typed: bool) -> usize {
             count = place + 1;
         }
     }
-    let in_name = words[..count].last().is_some_and(|word| {
-        let equals = word.iter().rposition(|c| *c == '=').unwrap_or(0);
-        word[..equals].ends_with(&NAME) && !word[equals..].iter().any(|c| matches!(c, '.' | '/'))
-    });
+    let in_name = words[..count].last().is_some_and(|word| ends_in_name(word));
     if is_typed && in_name { words.len() } else { count }
+}
+
+/// Whether a name is the last part of this beginning of a link.
+fn ends_in_name(link: &[char]) -> bool {
+    let equals = link.iter().rposition(|c| *c == '=').unwrap_or(0);
+    link[..equals].ends_with(&NAME) && !link[equals..].iter().any(|c| matches!(c, '.' | '/'))
 }
 
 const NAME: [char; 4] = ['n', 'a', 'm', 'e'];
@@ -193,23 +273,42 @@ fn unwrap(link: &mut Vec<char>) {
     }
 }
 
-/// Where the query begins that programs add to count visits: `?utm_source=…`, `&fbclid=…`.
-fn before_query(link: &[char]) -> usize {
-    let is_query = |at: &usize| {
-        // Check the character first: otherwise a name of letters alone would be scanned again from each letter.
-        if !matches!(link[*at], '?' | '&') {
-            return false;
-        }
+/// Without the queries that programs add to count visits: `?utm_source=…`, `&fbclid=…`. One that may have been a part of
+/// the link is kept in `behind`.
+fn without_queries(link: &[char], behind: &mut Vec<char>) -> Vec<char> {
+    let mut out = Vec::new();
+    let mut at = 0;
+    while let Some(sign) = link.get(at) {
         let rest = &link[at + 1..];
-        let key = rest.iter().take_while(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-')).count();
-        key > 0 && rest.get(key) == Some(&'=')
-    };
-    (0..link.len()).find(is_query).unwrap_or(link.len())
+        // Check the character first: otherwise a name of letters alone would be scanned again from each letter.
+        let key = match sign {
+            '?' | '&' => rest.iter().take_while(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-')).count(),
+            _ => 0,
+        };
+        if key == 0 || rest.get(key) != Some(&'=') {
+            out.push(*sign);
+            at += 1;
+            continue;
+        }
+        let end = rest.iter().position(|c| *c == '/').map_or(link.len(), |slash| at + 1 + slash);
+        let word: String = rest[..key].iter().collect();
+        let is_of_link = word.starts_with(|c: char| c.is_ascii_digit()) || WORDS.contains(&&*word);
+        let counts_visits = ["utm", "fbc", "gcl"].iter().any(|known| word.starts_with(known));
+        if end < link.len() || is_of_link || (ends_in_name(&out) && !counts_visits) {
+            behind.extend_from_slice(&link[at..end]);
+        }
+        at = end;
+    }
+    out
 }
 
 /// Without invisible characters and the punctuation of a sentence after it.
 fn whole(link: &[char]) -> String {
-    let end = link.iter().rposition(|c| c.is_alphanumeric() || *c == '/').map_or(0, |last| last + 1);
+    let mut end = link.iter().rposition(|c| c.is_alphanumeric() || *c == '/').map_or(0, |last| last + 1);
+    // "The order of <link>'s IDs".
+    if matches!(link[..end], [.., '\'' | '’', 's']) && !ends_in_name(&link[..end]) {
+        end -= 2;
+    }
     let mut out = String::new();
     for c in link[..end].iter().skip_while(|c| c.is_whitespace()) {
         match c {
@@ -251,7 +350,7 @@ pub(super) fn decoded(text: &[char]) -> Option<Vec<char>> {
     }
     let text: String = text.iter().collect();
     let once = percent_decode_str(&text).decode_utf8().ok()?;
-    (once != text).then(|| unquoted(once.chars()))
+    (once != text).then(|| unescaped(&unquoted(once.chars())))
 }
 
 /// Mail's quoted-printable encoding writes every `=` as `=3D` and breaks lines after a `=`. A text in which every `=`
@@ -283,7 +382,7 @@ mod tests {
 
     fn all_heal<const N: usize>(texts: [String; N]) {
         for text in texts {
-            assert_eq!(healed(&text), LINK, "{text:?}");
+            assert_eq!(healed(&text), Healed { link: LINK.to_owned(), ..Healed::default() }, "{text:?}");
         }
     }
 
@@ -326,7 +425,7 @@ mod tests {
             format!("{LINK}%3Futm_source%3Dnews"),
         ]);
         let named = format!("{LINK}.name=CD-ROM");
-        assert_eq!(healed(&named.replace("ROM", "RO%E2%80%8BM")), named);
+        assert_eq!(healed(&named.replace("ROM", "RO%E2%80%8BM")).link, named);
     }
 
     #[test]
@@ -360,8 +459,49 @@ mod tests {
     }
 
     #[test]
+    fn markup_of_forums_and_escapes_of_editors_are_undone() {
+        let url = format!("https://busfree.example/#{LINK}");
+        let html = url.replace('/', "&#x2F;").replace('=', "&#x3D;");
+        all_heal([
+            format!("[url]{url}[/url]"),
+            format!("[URL]{url}[/URL] and more"),
+            format!("[url={url}]the plan[/url]"),
+            format!("[url=\"{url}\"]{url}[/url]"),
+            format!("[img]{url}[/img]"),
+            format!("[code]{LINK}[/code]"),
+            url.replace('_', "\\_"),
+            url.replace('_', "%5C_"),
+            format!("[the plan]({})", url.replace('_', "\\_").replace('#', "\\#")),
+            format!("&lt;{url}&gt;"),
+            format!("&lt;a href=&quot;{url}&quot;&gt;x&lt;/a&gt;"),
+            html.clone(),
+            format!("&lt;{html}&gt; is it"),
+            url.replace('/', "&#47;"),
+            format!("{url}'s order is wrong"),
+            format!("{url}’s order"),
+        ]);
+    }
+
+    #[test]
+    fn what_may_have_been_a_part_of_the_link_is_not_lost() {
+        for (text, link, behind) in [
+            (format!("{LINK} hello world"), LINK, "hello world"),
+            (LINK.replace("/0=", "?x=1/0="), LINK, "?x=1"),
+            (LINK.replace("/7=", "&x=1/7="), LINK, "&x=1"),
+            (format!("{LINK}&6=id_prec_cdrom"), LINK, "&6=id_prec_cdrom"),
+            (format!("https://x/#{LINK}?aim=fair"), LINK, "?aim=fair"),
+            (format!("{LINK}.name=A?b=1"), &format!("{LINK}.name=A"), "?b=1"),
+            (format!("{LINK}.name=A?utm_source=x"), &format!("{LINK}.name=A"), ""),
+            (format!("https://x/#{LINK}.name=My\nDisk"), &format!("{LINK}.name=My"), "Disk"),
+            (format!("https://x/#{LINK}\nThanks"), LINK, ""),
+        ] {
+            assert_eq!(healed(&text), Healed { link: link.to_owned(), behind: behind.to_owned() }, "{text}");
+        }
+    }
+
+    #[test]
     fn a_dash_becomes_two_hyphens() {
-        assert_eq!(healed("3/wide.lvd/name=9\u{2014}2E1_GB"), "3/wide.lvd/name=9--2E1_GB");
+        assert_eq!(healed("3/wide.lvd/name=9\u{2014}2E1_GB").link, "3/wide.lvd/name=9--2E1_GB");
     }
 
     #[test]
@@ -377,17 +517,36 @@ mod tests {
             "1/wide.lvd/name=a%2Fb+",
             "",
         ] {
-            assert_eq!(healed(text), text);
+            assert_eq!(healed(text).link, text);
         }
     }
 
     #[test]
     fn hostile_texts_of_the_greatest_length_are_read_completely() {
-        for piece in ["a", "#2/", "(2/", "2/a ", "A ", "%25", "?", "&a", "=3D", "> \n", "3/wide. name=a ", "/0=a /"] {
+        for piece in [
+            "a",
+            "#2/",
+            "(2/",
+            "2/a ",
+            "A ",
+            "%25",
+            "?",
+            "&a",
+            "=3D",
+            "> \n",
+            "3/wide. name=a ",
+            "/0=a /",
+            "\\_",
+            "&#x2F;",
+            "&#",
+            "?a=/",
+            "&1=a",
+            "[/",
+        ] {
             let text = piece.repeat(400_000 / piece.len());
-            assert!(healed(&text).len() <= text.len(), "{piece}");
+            assert!(healed(&text).link.len() <= text.len(), "{piece}");
             let link = format!("3/wide.lvd/name={text}");
-            assert!(healed(&link).len() <= link.len(), "{piece}");
+            assert!(healed(&link).link.len() <= link.len(), "{piece}");
         }
     }
 }

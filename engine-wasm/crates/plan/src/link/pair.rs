@@ -6,8 +6,10 @@ use super::heal::{decoded, find, readable};
 
 /// What begins the first link; a link in an address stands behind a hash.
 const A: &str = "#a=";
-/// What stands between the links; the second is how HTML writes it.
-const B: [&str; 2] = ["&b=", "&amp;b="];
+/// What stands between the links.
+const B: &str = "&b=";
+/// What ends the second link: a third one would be part of no comparison.
+const C: &str = "&c=";
 /// How many times programs may have encoded it, one after the other.
 const DECODINGS: usize = 3;
 
@@ -25,10 +27,9 @@ pub(super) fn split(text: &str, most: usize) -> Option<[String; 2]> {
             if find(&text, &A[1..]) == Some(0) { Some(A.len() - 1) } else { find(&text, A).map(|at| at + A.len()) };
         if let Some(begins) = begins {
             let rest = &text[begins..];
-            for between in B {
-                if let Some(at) = find(rest, between) {
-                    return Some([link(&rest[..at]), link(&rest[at + between.len()..])]);
-                }
+            if let Some(at) = find(rest, B) {
+                let b = &rest[at + B.len()..];
+                return Some([link(&rest[..at]), link(&b[..find(b, C).unwrap_or(b.len())])]);
             }
             cut = Some(link(rest));
         }

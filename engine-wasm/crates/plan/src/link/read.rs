@@ -30,7 +30,15 @@ const RAW_CHARS_MAX: usize = 9 * LINK_CHARS_MAX;
 /// Reads a link as mail and chat have left it: the whole link, or only the part after `#`.
 #[must_use]
 pub fn from_link(link: &str) -> Parsed {
-    if link.len() > RAW_CHARS_MAX { too_long(link) } else { from_fragment(&heal::healed(link)) }
+    if link.len() > RAW_CHARS_MAX {
+        return too_long(link);
+    }
+    let heal::Healed { link, behind } = heal::healed(link);
+    let mut parsed = from_fragment(&link);
+    if parsed.plan.is_some() && !behind.is_empty() {
+        parsed.problems.push(Problem::new(ProblemCode::Behind, &behind, ""));
+    }
+    parsed
 }
 
 /// The two links of a comparison, `a=LINK&b=LINK`, for [`from_link`]; the second is `#` or empty if it has been cut off.

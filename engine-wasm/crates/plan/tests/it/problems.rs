@@ -110,3 +110,22 @@ fn of_two_equal_or_overriding_settings_both_are_named() {
         assert_eq!(all, [(ProblemCode::Repeated, second, sentence)], "{part}");
     }
 }
+
+/// Mail breaks a line after some 72 characters. What follows is read, or the reader says that it was not.
+#[test]
+fn a_wrapped_name_is_not_shortened_without_notice() {
+    let link = "3/wide.lvd/7=host.aha29160.name=Big_Server/0=id_prec_disk.name=Backup_Disk_Of_The_Whole_Office";
+    let whole = from_link(link).plan;
+    for address in ["https://busfree.example/#", "See https://busfree.example/app/#"] {
+        let url = format!("{address}{link}");
+        for at in 60..=80 {
+            for rest in [String::new(), "\n".to_owned(), "\nThanks".to_owned()] {
+                let text = format!("{}\n{}{rest}", &url[..at], &url[at..]);
+                let parsed = from_link(&text);
+                assert!(parsed.plan == whole || !parsed.problems.is_empty(), "{text}");
+            }
+        }
+    }
+    let code = from_link(&format!("https://busfree.example/#{link}\nDisk")).problems;
+    assert_eq!(code, vec![], "a line that is too long to have been wrapped ends the link");
+}
