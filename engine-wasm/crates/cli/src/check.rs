@@ -66,7 +66,14 @@ pub fn run(arguments: &Arguments) -> Outcome {
     };
     let all = findings.iter().chain(other_findings.iter().flatten());
     let denied = all.filter(|f| f.severity <= worst).count();
-    if denied > 0 { Err(Wrong(format!("{denied} denied finding(s)"))) } else { Ok(()) }
+    let [one, more] = match worst {
+        Severity::Error => ["error", "errors"],
+        _ => ["error or warning", "errors or warnings"],
+    };
+    match denied {
+        0 => Ok(()),
+        _ => Err(Wrong(format!("{denied} {}", if denied == 1 { one } else { more }))),
+    }
 }
 
 fn print(findings: &[Finding]) -> Outcome {

@@ -96,6 +96,15 @@ fn exit(outcome: Outcome) -> ExitCode {
     ExitCode::from(1)
 }
 
+/// How the standard library describes a text that is no number, and what the user has to know.
+const NUMBERS: [[&str; 2]; 5] = [
+    ["invalid float literal", "a number belongs here"],
+    ["cannot parse float from empty string", "a number belongs here"],
+    ["invalid digit found in string", "a whole number belongs here"],
+    ["cannot parse integer from empty string", "a whole number belongs here"],
+    ["number too large to fit in target type", "this number is too large"],
+];
+
 /// Help and version are results; anything else is one line that names the error.
 fn usage(error: &clap::Error) -> ExitCode {
     use clap::error::ErrorKind::{DisplayHelp, DisplayHelpOnMissingArgumentOrSubcommand, DisplayVersion};
@@ -107,9 +116,14 @@ fn usage(error: &clap::Error) -> ExitCode {
         return ExitCode::from(1);
     }
     let text = error.to_string();
-    let lines = text.lines().map(str::trim).filter(|l| !l.is_empty());
-    let told =
-        lines.take_while(|l| !l.starts_with("Usage:") && !l.starts_with("For more")).collect::<Vec<_>>().join(" ");
-    eprintln!("busfree: {}", told.strip_prefix("error: ").unwrap_or(&told));
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let lines = lines.take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more"));
+    // The lines that follow are hints, values that are possible, or what the first line announces.
+    let line = lines.fold(String::new(), |before, line| match line.strip_prefix("tip: ") {
+        _ if before.is_empty() => line.strip_prefix("error: ").unwrap_or(line).to_owned(),
+        Some(tip) => before + "; " + tip,
+        None => before + " " + line,
+    });
+    eprintln!("busfree: {}", NUMBERS.iter().fold(line, |line, [theirs, ours]| line.replace(theirs, ours)));
     ExitCode::from(1)
 }

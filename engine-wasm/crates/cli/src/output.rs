@@ -11,6 +11,12 @@ pub struct Wrong(pub String);
 /// Result of a command.
 pub type Outcome = Result<(), Wrong>;
 
+/// Why a file or a stream failed, without the number of the system's error.
+pub fn cause(error: &std::io::Error) -> String {
+    let text = error.to_string();
+    text.split(" (os error").next().unwrap_or_default().to_owned()
+}
+
 /// Prints one JSON document.
 pub fn json<T: Serialize>(value: &T) -> Outcome {
     let text = serde_json::to_string_pretty(value).map_err(|error| Wrong(error.to_string()))?;
@@ -20,7 +26,9 @@ pub fn json<T: Serialize>(value: &T) -> Outcome {
 /// Prints a line. It is not an error if the reader has closed the pipe (`| head`).
 pub fn line(text: &str) -> Outcome {
     match writeln!(std::io::stdout(), "{text}") {
-        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(Wrong(format!("standard output: {error}"))),
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
+            Err(Wrong(format!("standard output: {}", cause(&error))))
+        }
         _ => Ok(()),
     }
 }

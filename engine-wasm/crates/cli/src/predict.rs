@@ -3,7 +3,6 @@
 use busfree_advise::{Basis, Evaluation, Evaluator, Measured, Verdict};
 use busfree_devices::catalogue;
 use busfree_plan::{Channel, Party, Plan, Question};
-use busfree_rules::Severity;
 use busfree_sim::{Precision, Prediction};
 use clap::ValueEnum;
 use serde::Serialize;
@@ -102,8 +101,7 @@ fn refuse(evaluation: &Evaluation, as_json: bool) -> Outcome {
 
 /// The reason for a missing prediction: every error among the findings.
 pub fn wrong(evaluation: &Evaluation) -> Wrong {
-    let errors = evaluation.findings.iter().filter(|f| f.severity == Severity::Error);
-    Wrong(errors.map(sentences::finding).collect::<Vec<_>>().join("; "))
+    Wrong(sentences::errors(&evaluation.findings))
 }
 
 /// The ID of a device, and after a point its LUN if its target has several.

@@ -1,6 +1,5 @@
 //! `busfree replay`.
 
-use std::fs::File;
 use std::io::{Read, stdin};
 
 use busfree_replays::{ReplayAnswer, Replayer, Units};
@@ -8,7 +7,7 @@ use busfree_rules::{Severity, check};
 use busfree_sim::Latency;
 use clap::ValueEnum;
 
-use crate::output::{Outcome, Wrong, json, line};
+use crate::output::{Outcome, Wrong, cause, json, line};
 use crate::{input, sentences};
 
 /// Bytes that are read at a time.
@@ -47,8 +46,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
     let plan = input::plan(&arguments.plan)?;
     let findings = check(&plan);
     if findings.iter().any(|finding| finding.severity == Severity::Error) {
-        let errors = findings.iter().filter(|finding| finding.severity == Severity::Error);
-        return Err(Wrong(errors.map(sentences::finding).collect::<Vec<_>>().join("; ")));
+        return Err(Wrong(sentences::errors(&findings)));
     }
     let units = arguments.units.map(|unit| match unit {
         Unit::Ms => Units::Ms,
@@ -56,11 +54,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
         Unit::S => Units::S,
     });
     let wrong = |error: &dyn std::fmt::Display| Wrong(format!("{trace}: {error}"));
-    let mut from: Box<dyn Read> = if trace == "-" {
-        Box::new(stdin().lock())
-    } else {
-        Box::new(File::open(trace).map_err(|error| wrong(&error))?)
-    };
+    let mut from: Box<dyn Read> = if trace == "-" { Box::new(stdin().lock()) } else { Box::new(input::open(trace)?) };
     let mut replayer = Replayer::new(&plan, units);
     let (mut chunk, mut told) = (vec![0; CHUNK], PROGRESS);
     loop {
@@ -68,7 +62,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
             Ok(0) => break,
             Ok(count) => count,
             Err(error) if error.kind() == std::io::ErrorKind::Interrupted => continue,
-            Err(error) => return Err(wrong(&error)),
+            Err(error) => return Err(wrong(&cause(&error))),
         };
         replayer.push(chunk.get(..count).unwrap_or_default()).map_err(|stop| wrong(&stop))?;
         while replayer.requests() >= told {

@@ -32,6 +32,12 @@ pub fn documents(findings: &[Finding]) -> Vec<FindingDocument<'_>> {
     findings.iter().map(|finding| FindingDocument { finding, params: &finding.what }).collect()
 }
 
+/// The errors among the findings, in one line. Each is a sentence or more.
+pub fn errors(findings: &[Finding]) -> String {
+    let errors = findings.iter().filter(|finding| finding.severity == Severity::Error);
+    errors.map(finding).collect::<Vec<_>>().join(" ")
+}
+
 /// One line for a finding: its severity, title and detail.
 pub fn finding(finding: &Finding) -> String {
     let severity = match finding.severity {

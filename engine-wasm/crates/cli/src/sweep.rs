@@ -45,6 +45,12 @@ fn hosts(word: &str) -> Result<HostKind, String> {
     HostKind::from_word(word).ok_or_else(|| format!("{} are allowed", HostKind::ALL.map(HostKind::word).join(", ")))
 }
 
+fn refused(over: Over, value: f64, why: &str) -> Wrong {
+    // A value that is not allowed is named by the reason.
+    let at = if why.starts_with(&value.to_string()) { String::new() } else { format!(" {value}") };
+    Wrong(format!("--over {over}{at}: {why}"))
+}
+
 /// Runs the command.
 pub fn run(arguments: &Arguments) -> Outcome {
     let read = input::plan(&arguments.plan)?;
@@ -55,7 +61,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
     }
     // A value that was asked for and cannot be set is known before anything is simulated.
     for value in asked {
-        plan_at(&plan, over, *value).map_err(|why| Wrong(format!("{over} {value}: {why}")))?;
+        plan_at(&plan, over, *value).map_err(|why| refused(over, *value, &why.to_string()))?;
     }
     let mut sweep = Sweep::new(&plan, arguments.hosts, over, (!asked.is_empty()).then(|| asked.clone()));
     let points = in_parallel(&sweep.values, |value| point(&plan, over, *value), |_, _| {});
@@ -67,7 +73,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
     }
     sweep.finish();
     if let (true, Some(RefusedValue { value, why })) = (sweep.points.is_empty(), sweep.refused.first()) {
-        return Err(Wrong(format!("{over} {value}: {why}")));
+        return Err(refused(over, *value, why));
     }
     if arguments.json {
         return json(&sweep);

@@ -9,7 +9,7 @@ use busfree_sim::{BaselineCache, Precision, TRACE_CONNECTIONS_MAX, Trace, Tracer
 use busfree_traces::{write_csv, write_json, write_perfetto, write_vcd};
 use clap::ValueEnum;
 
-use crate::output::{Outcome, Wrong};
+use crate::output::{Outcome, Wrong, cause};
 use crate::{input, predict};
 
 /// Length of a trace whose end is not given, ms.
@@ -88,7 +88,9 @@ fn write(trace: &Trace, format: Format) -> Outcome {
         Format::Perfetto => write_perfetto(trace, &mut to),
     };
     match written.and_then(|()| to.flush()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(Wrong(format!("standard output: {error}"))),
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            Err(Wrong(format!("standard output: {}", cause(&error))))
+        }
         _ => Ok(()),
     }
 }

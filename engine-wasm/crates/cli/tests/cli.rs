@@ -92,7 +92,7 @@ fn sweep_has_the_fields_that_others_rely_on_and_the_figures_of_predict() {
     assert_eq!(String::from_utf8_lossy(&csv.stdout).lines().count(), 3, "a heading and two devices");
     refused(&busfree(&["sweep", PLAN, "--over", "colour"]), &["load, rate, size", "ID.SETTING"]);
     refused(&busfree(&["sweep", PLAN, "--over", "3.rpm"]), &["3.rpm", "no device", "ID 3"]);
-    refused(&busfree(&["sweep", PLAN, "--over", "load", "--values", "100"]), &["load 100", "limits"]);
+    refused(&busfree(&["sweep", PLAN, "--over", "load", "--values", "100"]), &["load: 100", "0 to 99"]);
     refused(&busfree(&["sweep", PLAN, "--over", "ids", "--values", "6"]), &["ids 6", "ID 6"]);
 }
 
@@ -206,16 +206,22 @@ fn a_missing_file_is_told_apart_from_an_invalid_plan() {
 #[test]
 fn a_setting_in_the_wrong_place_is_named_with_its_right_one() {
     let refuse = |link: &str, words: &[&str]| refused(&busfree(&["check", link]), words);
-    refuse("3/wide.lvd/7=host.aha29160.cap=async", &["\"cap=async\" belongs to a device, not to a host adapter"]);
-    refuse("3/wide.lvd/7=host.aha29160/0=id_prec_disk.qas", &["\"qas\" belongs to the bus, not to a device"]);
-    refuse("3/wide.lvd/7=host.aha29160/q4", &["\"q4\" belongs to a device"]);
+    refuse(
+        "3/wide.lvd/7=host.aha29160.cap=async",
+        &["\"cap=async\": This setting belongs to a device, not to a host adapter."],
+    );
+    refuse(
+        "3/wide.lvd/7=host.aha29160/0=id_prec_disk.qas",
+        &["\"qas\": This option belongs to the bus, not to a device"],
+    );
+    refuse("3/wide.lvd/7=host.aha29160/q4", &["\"q4\": This setting belongs to a device"]);
 }
 
 #[test]
 fn a_name_that_changes_the_direction_of_writing_is_not_printed() {
     let link = "3/wide.lvd/7=host.aha29160/0=id_prec_disk.name=--E2--80--AE2Es--2FBM_99_steg";
     let output = busfree(&["predict", link]);
-    refused(&output, &["name", "malformed"]);
+    refused(&output, &["A name is readable text without control characters."]);
     let told = [output.stdout, output.stderr].concat();
     assert!(!String::from_utf8_lossy(&told).contains('\u{202e}'));
 }
@@ -420,4 +426,52 @@ fn a_device_with_two_rates_is_told_apart_from_one_of_the_same_name() {
     let told = String::from_utf8(busfree(&["predict", plan]).stdout).expect("text");
     let stays: Vec<&str> = told.lines().filter(|line| line.contains(" alternates between two rates")).collect();
     assert!(stays.iter().any(|line| line.contains(" (ID 6) alternates")), "{told}");
+}
+
+/// What a command that fails says, in its one line.
+fn said(arguments: &[&str]) -> String {
+    let output = busfree(arguments);
+    refused(&output, &[]);
+    String::from_utf8_lossy(&output.stderr).trim_end().to_owned()
+}
+
+#[test]
+fn an_error_is_one_readable_line() {
+    let two_faults = "3/wide.lvd/0=id_prec_disk/0=id_prec_disk";
+    for (arguments, expected) in [
+        (&["predct"][..], "busfree: unrecognized subcommand 'predct'; a similar subcommand exists: 'predict'"),
+        (
+            &["check", PLAN, "--dany", "error"],
+            "busfree: unexpected argument '--dany' found; a similar argument exists: '--deny'",
+        ),
+        (&["check", "3/wide.lvd/7=host.aha29160/1=nonsense"], "busfree: 1 error"),
+        (&["check", two_faults], "busfree: 2 errors"),
+        (
+            &["sweep", PLAN, "--over", "size", "--values", "100"],
+            "busfree: --over size: 100 is not allowed; use a multiple of 512 from 512 to 1048576",
+        ),
+        (
+            &["sweep", PLAN, "--over", "0.media", "--values", "5000"],
+            "busfree: --over 0.media: 5000 is not allowed; use a number from 0.1 to 1000",
+        ),
+        (
+            &["sweep", PLAN, "--over", "rate", "--values", "x"],
+            "busfree: invalid value 'x' for '--values <VALUES>': a number belongs here",
+        ),
+        (&["replay", PLAN, "/missing/trace"], "busfree: /missing/trace: No such file or directory"),
+        (&["demerit", "x", "/missing/trace"], "busfree: /missing/trace: No such file or directory"),
+        (
+            &["check", &format!("a={PLAN}&b={PLAN}")],
+            "busfree: plan: This is a comparison of two plans. Give one of its links: what follows a= or b=.",
+        ),
+        (
+            &["check", "3/wide.lvd/aim=fairest/99=x"],
+            "busfree: plan: \"aim=fairest\": Unknown aim. Use balanced, total, fair, first, wait, weights or deadlines. \
+             \"99=x\": An ID has to be a whole number from 0 to 15.",
+        ),
+        (&["check", "{\"format\": 5}"], "busfree: plan:1:12: format: A text belongs here, not 5."),
+    ] {
+        assert_eq!(said(arguments), expected);
+    }
+    assert!(said(&["predict", two_faults]).contains(". error: "), "{}", said(&["predict", two_faults]));
 }

@@ -2,7 +2,10 @@
 
 use std::fmt;
 
-use busfree_plan::{LOAD_PERCENT_MAX, OUTSTANDING_MAX, Over, Plan, SIZE_BYTES_MAX, Workload, from_fragment, to_link};
+use busfree_plan::{
+    LOAD_PERCENT_MAX, OUTSTANDING_MAX, Over, Plan, Problem, SECTOR_BYTES, SIZE_BYTES_MAX, Workload, from_fragment,
+    to_link,
+};
 use busfree_rules::{Severity, check};
 use busfree_scsi::LADDER;
 
@@ -29,8 +32,15 @@ pub enum Refused {
     NoDevice(u8, u8),
     /// The plan has no host.
     NoHost,
-    /// The value is outside the limits.
-    Value(f64),
+    /// The value is not allowed.
+    Value {
+        /// What it was for.
+        over: Over,
+        /// The value.
+        value: f64,
+        /// Least and greatest value that is allowed.
+        limits: [f64; 2],
+    },
     /// The plan has an error: its sentence.
     Finding(String),
 }
@@ -41,7 +51,15 @@ impl fmt::Display for Refused {
             Self::NoDevice(id, 0) => write!(to, "no device of the plan has ID {id}"),
             Self::NoDevice(id, lun) => write!(to, "no device of the plan has ID {id}, LUN {lun}"),
             Self::NoHost => to.write_str("the plan has no host"),
-            Self::Value(value) => write!(to, "{value} is outside the limits of this setting"),
+            Self::Value { over, value, limits: [low, high] } => {
+                let kind = match over {
+                    Over::Size | Over::Setting { setting: "size", .. } => "a multiple of 512",
+                    Over::Load | Over::Depth | Over::Ids => "a whole number",
+                    Over::Setting { setting: "q" | "think" | "reads" | "users", .. } => "a whole number",
+                    _ => "a number",
+                };
+                write!(to, "{value} is not allowed; use {kind} from {low} to {high}")
+            }
             Self::Finding(words) => to.write_str(words),
         }
     }
@@ -146,34 +164,35 @@ pub fn own_value(over: Over, plan: &Plan) -> Option<f64> {
 /// If the value is outside its limits, there is nothing to set it on, or the plan then has an error among its findings.
 pub fn plan_at(plan: &Plan, over: Over, value: f64) -> Result<Plan, Refused> {
     let mut plan = plan.clone();
-    let whole = |most: f64| {
-        let fits = (0.0..=most).contains(&value) && value.fract() == 0.0;
-        if fits { Ok(value as u32) } else { Err(Refused::Value(value)) }
+    let refused = |limits: [f64; 2]| Refused::Value { over, value, limits };
+    let whole = |least: f64, most: f64| {
+        let fits = (least..=most).contains(&value) && value.fract() == 0.0;
+        if fits { Ok(value as u32) } else { Err(refused([least, most])) }
     };
     match over {
-        Over::Load => plan.bus.load.percent = whole(f64::from(LOAD_PERCENT_MAX))? as u8,
+        Over::Load => plan.bus.load.percent = whole(0.0, f64::from(LOAD_PERCENT_MAX))? as u8,
         Over::Rate => plan.bus.cable_mt_s = Some(value),
         Over::Size => {
-            let size = whole(f64::from(SIZE_BYTES_MAX))?;
+            let size = whole(f64::from(SECTOR_BYTES), f64::from(SIZE_BYTES_MAX))?;
             works(&mut plan).for_each(|work| work.size_bytes = size);
         }
         Over::Depth => {
-            let depth = whole(f64::from(OUTSTANDING_MAX))? as u8;
+            let depth = whole(1.0, f64::from(OUTSTANDING_MAX))? as u8;
             works(&mut plan).for_each(|work| work.outstanding = depth);
         }
         Over::Position if (0.0..=100.0).contains(&value) => {
             works(&mut plan).for_each(|work| work.start_percent = None);
         }
-        Over::Position => return Err(Refused::Value(value)),
+        Over::Position => return Err(refused([0.0, 100.0])),
         Over::Ids => {
-            let id = whole(15.0)? as u8;
+            let id = whole(0.0, 15.0)? as u8;
             plan.bus.hosts.first_mut().ok_or(Refused::NoHost)?.id = id;
         }
-        Over::Setting { id, lun, setting } => set(&mut plan, [id, lun], setting, value)?,
+        Over::Setting { id, lun, setting } => set(&mut plan, over, ([id, lun], setting), value)?,
     }
     // The link's reader knows all limits.
-    if !from_fragment(&to_link(&plan)).problems.is_empty() {
-        return Err(Refused::Value(value));
+    if let Some(problem) = from_fragment(&to_link(&plan)).problems.first() {
+        return Err(refused(limits(problem)));
     }
     match check(&plan).iter().find(|finding| finding.severity == Severity::Error) {
         Some(error) => Err(Refused::Finding(error.words().title)),
@@ -195,16 +214,24 @@ fn works(plan: &mut Plan) -> impl Iterator<Item = &mut Workload> {
     of_devices.map(|(device, _)| &mut device.workload).chain(of_arrays.map(|(_, array)| &mut array.workload))
 }
 
+/// The limits that the link's reader names.
+fn limits(problem: &Problem) -> [f64; 2] {
+    [problem.low, problem.high].map(Option::unwrap_or_default)
+}
+
 /// Sets a setting by its name in a link: the link's own reader knows all of them and their limits.
-fn set(plan: &mut Plan, [id, lun]: [u8; 2], setting: &str, value: f64) -> Result<(), Refused> {
+fn set(plan: &mut Plan, over: Over, ([id, lun], setting): ([u8; 2], &str), value: f64) -> Result<(), Refused> {
     let found = plan.bus.devices.iter_mut().find(|device| (device.id, device.lun) == (id, lun));
     let device = found.ok_or(Refused::NoDevice(id, lun))?;
     let head = to_link(&Plan::default());
     let unit = if setting == "think" { "us" } else { "" };
     let value_text = if setting == "cap" && value == 0.0 { "async".to_owned() } else { value.to_string() };
     let parsed = from_fragment(&format!("{head}/0=x.{setting}={value_text}{unit}"));
-    let read = parsed.plan.filter(|_| parsed.problems.is_empty()).and_then(|plan| plan.bus.devices.into_iter().next());
-    let read = read.ok_or(Refused::Value(value))?;
+    if let Some(problem) = parsed.problems.first() {
+        return Err(Refused::Value { over, value, limits: limits(problem) });
+    }
+    let read = parsed.plan.and_then(|plan| plan.bus.devices.into_iter().next());
+    let read = read.ok_or(Refused::NoDevice(id, lun))?;
     // What is requested from a member is the work of its array.
     let array = usize::from(device.array).checked_sub(1).and_then(|index| plan.arrays.get_mut(index));
     let work = array.map_or(&mut device.workload, |array| &mut array.workload);

@@ -102,8 +102,8 @@ fn every_usual_value_of_every_sweep_is_a_plan_or_says_why_not() {
         for value in values {
             assert!(plan_at(&plan, over, value).is_ok(), "{word} {value}: {:?}", plan_at(&plan, over, value));
         }
-        assert_eq!(plan_at(&plan, over, -1.0), Err(Refused::Value(-1.0)), "{word}");
-        assert_eq!(plan_at(&plan, over, 1e12), Err(Refused::Value(1e12)), "{word}");
+        assert!(matches!(plan_at(&plan, over, -1.0), Err(Refused::Value { value: -1.0, .. })), "{word}");
+        assert!(matches!(plan_at(&plan, over, 1e12), Err(Refused::Value { value: 1e12, .. })), "{word}");
     }
     for word in ["", "loads", "16.rpm", "06.rpm", "+6.rpm", "0.name", "x.rpm", "0.rpm.q"] {
         assert_eq!(Over::from_word(word), None, "{word}");
