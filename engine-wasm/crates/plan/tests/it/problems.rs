@@ -114,9 +114,9 @@ fn of_two_equal_or_overriding_settings_both_are_named() {
 /// Mail breaks a line after some 72 characters. What follows is read, or the reader says that it was not.
 #[test]
 fn a_wrapped_name_is_not_shortened_without_notice() {
-    let link = "3/wide.lvd/7=host.aha29160.name=Big_Server/0=id_prec_disk.name=Backup_Disk_Of_The_Whole_Office";
+    let link = "3/wide.lvd/7=host.aha29160/0=id_prec_disk.name=BackupDiskOfTheWholeOffice";
     let whole = from_link(link).plan;
-    for address in ["https://busfree.example/#", "See https://busfree.example/app/#"] {
+    for address in ["https://b.example/#", "See https://b.example/#"] {
         let url = format!("{address}{link}");
         for at in 60..=80 {
             for rest in [String::new(), "\n".to_owned(), "\nThanks".to_owned()] {
