@@ -8,6 +8,9 @@ const refusal = (code: Problem['code'], text: string): Problem => ({
   text,
   refuses: true,
 });
-export const NO_LINK = refusal('not-a-plan', 'The address of this frame has no plan.');
+export const NO_LINK = refusal(
+  'not-a-plan',
+  'This is not a Busfree plan. The address of this frame has none.',
+);
 export const NO_READER = refusal('not-a-plan', 'A plan document needs the simulator, which does not run.');
 export const LARGE_DOCUMENT = refusal('too-long', 'A plan document has at most 1 MiB.');
