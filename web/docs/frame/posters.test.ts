@@ -118,10 +118,15 @@ function agree(plan: Plan, predicted: Evaluation): void {
   const read = (view: PartyView, kind: string) => textsIn(figures.get(view) ?? '', kind);
   const used = views.filter(({ unused }) => unused === null);
   const served = used.filter(({ result }) => result !== null);
-  const { devices = [], total_mb_s = 0, total_margin_mb_s = 0 } = evaluation.prediction ?? {};
+  const {
+    devices = [],
+    total_mb_s = 0,
+    total_margin_mb_s = 0,
+    total_most_mb_s = 0,
+  } = evaluation.prediction ?? {};
   const [sum, ci] =
     devices.length > 1
-      ? [[rate(total_mb_s, total_margin_mb_s)], [interval(total_mb_s, total_margin_mb_s)]]
+      ? [[rate(total_mb_s, total_margin_mb_s)], [interval(total_mb_s, total_margin_mb_s, total_most_mb_s)]]
       : [[], []];
   expect(told('f')).toEqual([...served.flatMap((view) => read(view, 'figure')), ...sum]);
   const beside = used.flatMap((view) => [percent(view.use?.lost_percent ?? 0, 0), ...read(view, 'interval')]);

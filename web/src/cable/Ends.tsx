@@ -80,8 +80,9 @@ function Line({ sign, what, children }: { sign: Sign; what: string; children: Re
       ) : sign === 'right' ? (
         <Icon name="check" />
       ) : (
-        <span role="img" aria-label={words.isAssumed}>
-          ?
+        <span>
+          <span aria-hidden="true">?</span>
+          <span className="unseen">{words.isAssumed}</span>
         </span>
       )}
       <span>{what}</span>

@@ -465,7 +465,7 @@ describe('without the engine', () => {
     expect(idOf(get(made).plan, cdrom)).toBe(0);
     made.actions.edit((plan) => setLoad(plan, 50), 'Load 50 %');
     made.actions.undo();
-    expect(get(made).announcement).toBe('Undone: Load: 99 percent');
+    expect(get(made).announcement).toBe('Undone: Load system: 99 percent');
     expect(get(made).plan.bus.load.percent).toBe(99);
     works = true;
     made.actions.retryEngine();

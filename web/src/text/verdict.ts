@@ -44,7 +44,7 @@ export function verdictText(
       };
     case 'all-served':
       return {
-        headline: 'No device loses throughput to the bus.',
+        headline: 'Each device gets as much as it would alone.',
         detail: [servedText(verdict.params), twoRatesText(evaluation)].filter(Boolean).join(' '),
       };
     case 'array-gives': {

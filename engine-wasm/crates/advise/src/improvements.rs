@@ -53,7 +53,7 @@ pub enum Change {
         /// Its present limit, MT/s.
         cap_mt_s: f64,
     },
-    /// Less load from the second system.
+    /// Less load from the load system.
     LowerLoad {
         /// Percent busy now.
         from_percent: u8,

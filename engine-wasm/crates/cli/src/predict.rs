@@ -3,7 +3,8 @@
 use busfree_advise::{Basis, Evaluation, Evaluator, Measured, Verdict};
 use busfree_devices::catalogue;
 use busfree_plan::{Channel, Party, Plan, Question};
-use busfree_sim::{Precision, Prediction};
+use busfree_sim::{DeviceResult, Precision, Prediction};
+use busfree_words::interval;
 use clap::ValueEnum;
 use serde::Serialize;
 
@@ -209,11 +210,11 @@ fn print(plan: &Plan, p: &Prediction, evaluation: &Evaluation) -> Outcome {
     for (index, d) in p.devices.iter().enumerate() {
         let u = &d.usage;
         line(&format!(
-            "{:>3} {:<24} {:>9.2} {:>7.2} {:>9.2} {:>7.2} {:>7.1} {:>9.3}",
+            "{:>3} {:<24} {:>9.2} {:>7} {:>9.2} {:>7.2} {:>7.1} {:>9.3}",
             address(plan, index),
             d.name,
             d.throughput_mb_s,
-            d.margin_mb_s,
+            margin_text(d),
             d.alone_mb_s,
             u.bus_percent,
             u.lost_percent,
@@ -273,4 +274,11 @@ fn print(plan: &Plan, p: &Prediction, evaluation: &Evaluation) -> Outcome {
         line(&sentences::finding(finding))?;
     }
     Ok(())
+}
+
+/// The margin of a rate, or its interval if that is not the same to both sides.
+fn margin_text(device: &DeviceResult) -> String {
+    let DeviceResult { throughput_mb_s, margin_mb_s, most_mb_s, .. } = *device;
+    let text = interval(throughput_mb_s, margin_mb_s, most_mb_s);
+    if text.starts_with('±') { format!("{margin_mb_s:.2}") } else { text }
 }

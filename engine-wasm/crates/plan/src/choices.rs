@@ -153,7 +153,7 @@ choices! {
 
     /// Which of the two questions a prediction answers.
     enum Question, usually Steady {
-        Steady = "steady", -: "rates while all devices keep working";
+        Steady = "steady", -: "rates while all devices are busy";
         Done = "done", "done": "all start together and each device is read to its end, so that its rate is its capacity divided by its own time";
     }
 

@@ -72,7 +72,7 @@ pub struct Bus {
     /// Its segments behind converters.
     #[serde(default)]
     pub branches: Vec<Branch>,
-    /// The second system that shares the bus.
+    /// The load system that shares the bus.
     #[serde(default)]
     pub load: LoadSystem,
     /// Host adapters of the system under test, in the order they were added.
@@ -276,7 +276,7 @@ impl Width {
     }
 }
 
-/// The second system of the ID-precedence paper: its own initiator and disks on the same bus.
+/// The load system, the second computer of the ID-precedence paper: its own initiator and disks on the same bus.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(default, deny_unknown_fields)]
 pub struct LoadSystem {
@@ -291,7 +291,7 @@ pub struct LoadSystem {
 }
 
 impl Default for LoadSystem {
-    /// The second system with the paper's set-up for 99 %, switched off.
+    /// The load system with the paper's set-up for 99 %, switched off.
     fn default() -> Self {
         Self { percent: 0, initiator_id: 5, disk_ids: vec![1, 2, 4], cap_mt_s: 20.0 }
     }

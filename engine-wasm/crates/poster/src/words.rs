@@ -18,7 +18,7 @@ pub(crate) fn headline(verdict: &Verdict) -> String {
     match verdict {
         Verdict::Broken => "This plan does not work.".to_owned(),
         Verdict::Empty => "Nothing uses this bus yet.".to_owned(),
-        Verdict::AllServed { .. } => "No device loses throughput to the bus.".to_owned(),
+        Verdict::AllServed { .. } => "Each device gets as much as it would alone.".to_owned(),
         Verdict::ArrayGives { name, throughput_mb_s, margin_mb_s, requests_per_s, .. } => {
             let [gets, requests] = [rate(*throughput_mb_s, *margin_mb_s), fixed(*requests_per_s, 0)];
             [name, " gets ", &gets, " MB/s: ", &requests, " requests a second."].concat()
@@ -108,7 +108,7 @@ pub(crate) fn reason(verdict: &Verdict) -> String {
 pub(crate) fn bus(plan: &Plan, prediction: &Predicted) -> String {
     let mut out = [prediction.signalling.word(), " bus, ", &plan.bus.width.bits().to_string(), " bit"].concat();
     if plan.bus.load.percent > 0 {
-        out += &[", second system at ", &plan.bus.load.percent.to_string(), " % load"].concat();
+        out += &[", load system at ", &plan.bus.load.percent.to_string(), " % load"].concat();
     }
     if prediction.question == Question::Done {
         out += ", each read to its end";

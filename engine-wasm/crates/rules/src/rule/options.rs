@@ -26,7 +26,7 @@ impl Describe for QasUnused {
     });
 
     fn words(&self, _: Severity) -> Words {
-        let load = self.load.then_some("the second system");
+        let load = self.load.then_some("the load system");
         let lacking: Vec<&str> = self.names.iter().map(String::as_str).chain(load).collect();
         let verb = if lacking.len() > 1 { " do not" } else { " does not" };
         Words::new(

@@ -96,7 +96,7 @@ impl Describe for TooManyParties {
         let [count, most] = [self.count, usize::from(self.most)].map(Count);
         Words::new(
             say!["There are {} hosts and devices on a bus for {}.", count, most],
-            say!["A bus has one ID for each data line, {} here. Host adapters and the second system count too.", most],
+            say!["A bus has one ID for each data line, {} here. Host adapters and the load system count too.", most],
             "Two of them have to share an ID, and neither of the two works.",
         )
         .advise("Remove some, or move them to another bus.")

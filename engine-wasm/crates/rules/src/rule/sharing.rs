@@ -32,7 +32,7 @@ impl Describe for NoDisconnect {
     });
 
     fn words(&self, _: Severity) -> Words {
-        let load = self.load.then_some("the second system");
+        let load = self.load.then_some("the load system");
         let waiting: Vec<&str> = self.others.iter().map(String::as_str).chain(load).collect();
         let wait = if waiting.len() > 1 { " wait" } else { " waits" };
         let held = Time(self.hold_ms);

@@ -55,17 +55,18 @@ impl StreamingSpec {
         if seconds > 0.0 { 60.0 * stops as f64 / (seconds * self.compressed as f64) } else { 0.0 }
     }
 
-    /// The loss of rate, MB/s, if repositioning took twice as long; 0 if the buffer can take in all that comes
-    /// meanwhile. The time of repositioning is assumed, so the real one may be longer.
+    /// What the stops may change of the rate, MB/s, more or less: repositioning is assumed, and so is that a drive takes no
+    /// data meanwhile. It may take twice as long, or cost nothing.
     pub(crate) fn at_stake(&self, mb_s: f64, stops_per_min: f64) -> f64 {
         if stops_per_min == 0.0 {
             return 0.0;
         }
         let back_s = s_from_ps(self.real_reposition());
-        let fills_s = (self.buffer * self.compressed) as f64 / 1e6 / mb_s.max(1e-9);
-        let longer_s = (2.0 * back_s - back_s.max(fills_s)).max(0.0);
         let cycle_s = 60.0 / stops_per_min;
-        mb_s * longer_s / (cycle_s + longer_s)
+        let of_medium = 1e6 / self.byte as f64;
+        let longer = mb_s * back_s / (cycle_s + back_s);
+        let costless = mb_s * back_s / (cycle_s - back_s).max(0.0);
+        costless.min(of_medium - mb_s).max(longer)
     }
 }
 
@@ -123,8 +124,14 @@ impl Streaming {
         };
     }
 
-    /// Data have arrived to be written. Returns when the remaining work fits the buffer.
+    /// Data have arrived to be written. Returns when the remaining work fits the buffer. A medium that has stopped takes
+    /// nothing until it is in place again.
     pub(crate) fn write(&mut self, bytes: u64, at: Ps) -> Ps {
+        self.settle(at);
+        let at = match self.motion {
+            Motion::Stopped(ready_at) => at.max(ready_at),
+            Motion::Moves => at,
+        };
         self.add(bytes, at);
         self.down_to(self.spec.buffer, at)
     }
@@ -276,7 +283,7 @@ mod tests {
         let mut tape = at_work(StreamingSpec { slowest_byte: 20, ..TAPE }, false);
         assert_eq!(tape.write(10, 1_200), 1_200, "50 are written by 500, 35 more by 1,200");
         assert_eq!((tape.write(10, 1_600), tape.stops), (1_600, 0), "5 are left before it");
-        assert_eq!((tape.write(10, 1_910), tape.stops), (1_910, 1), "empty at 1,900");
+        assert_eq!((tape.write(10, 1_910), tape.stops), (2_200, 1), "empty at 1,900, in place at 2,200");
     }
 
     #[test]
@@ -325,7 +332,7 @@ mod tests {
     }
 
     #[test]
-    fn the_cost_of_a_longer_repositioning_is_predicted() {
+    fn what_is_at_stake_covers_a_longer_and_a_costless_repositioning() {
         let tape = |seconds| StreamingSpec {
             byte: 600_000,
             slowest_byte: 600_000,
@@ -335,9 +342,10 @@ mod tests {
             compressed: 1,
         };
         for kib_ms in [1, 2, 4] {
-            let ((mb_s, stops), (slower, _)) = (written(tape(3), kib_ms), written(tape(6), kib_ms));
-            let at_stake = tape(3).at_stake(mb_s, stops);
-            assert!((mb_s - slower - at_stake).abs() < 0.1 * mb_s, "{kib_ms}: {mb_s} {slower} {at_stake}");
+            let [(mb_s, stops), (slower, _), (costless, _)] = [3, 6, 0].map(|seconds| written(tape(seconds), kib_ms));
+            assert!(slower < mb_s && mb_s < costless, "a stop costs time: {slower} {mb_s} {costless}");
+            let at_stake = 1.05 * tape(3).at_stake(mb_s, stops);
+            assert!(mb_s - slower <= at_stake && costless - mb_s <= at_stake, "{slower} {mb_s} {costless} {at_stake}");
         }
         assert_eq!(tape(3).at_stake(1.0, 0.0), 0.0);
     }

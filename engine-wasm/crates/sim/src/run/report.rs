@@ -247,7 +247,9 @@ fn device(simulation: &Simulation, seen: &Seen, index: usize, rate: Option<&Esti
     let margin_mb_s = margin(plan, &device, &rate, alone.mb_s) + at_stake;
     let agreement = agreement_of(&plan.bus, &device, &mode_of(&plan.bus));
     let at_most = Estimate { mean: alone.mb_s, ci95: alone.ci95_mb_s };
-    let most_mb_s = most(plan, &device, agreement.mb_s, &rate, &at_most);
+    // What its stops may change is not known of its rate alone either.
+    let most_mb_s =
+        (most(plan, &device, agreement.mb_s, &rate, &at_most) + at_stake).min(agreement.mb_s).max(rate.mean);
     DeviceResult {
         id: device.id,
         lun: device.lun,
