@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize, Serializer};
 use ts_rs::TS;
 
-use busfree_words::{list, say};
+use busfree_words::{list, once_each, say};
 
 use crate::{AssumedFields, CablePart, CablePlace, FindingKind, Mend, field_name};
 
@@ -124,13 +124,13 @@ impl Finding {
     #[must_use]
     pub fn words(&self) -> Words {
         let mut words = self.what.words(self.severity);
-        for AssumedFields { name, fields } in &self.assumes {
+        let assumed = once_each(self.assumes.iter().map(|AssumedFields { name, fields }| {
             let fields: Vec<&str> = fields.iter().map(|field| field_name(field)).collect();
-            let are = if fields.len() > 1 { "are" } else { "is" };
-            words.detail += &say![" The {} of {} {} assumed.", list(&fields), *name, are];
-        }
+            say!["the {} of {}", list(&fields), *name]
+        }));
         if let Some(AssumedFields { name, .. }) = self.assumes.first() {
-            let of = if self.assumes.len() > 1 { "these devices" } else { &**name };
+            words.detail += &say![" Assumed: {}.", list(&assumed)];
+            let of = if assumed.len() > 1 { "these devices" } else { &**name };
             let space = if words.advice.is_empty() { "" } else { " " };
             words.advice += &say!["{}If you know better, correct it in the settings of {}.", space, of];
         }
