@@ -515,7 +515,12 @@ test.describe('with a site of its own that the browser may keep', () => {
       writeFileSync(path.join(host.folder, file), text.replace(from, to));
     };
     // A new file of the new version is not there yet.
-    change('sw.js', /"files":\[/u, '"files":["assets/new-part.js",');
+    const parts = readdirSync(path.join(host.folder, 'assets'));
+    const part = parts.find((file) => /^KeysDialog.*js$/u.test(file)) ?? '';
+    const hash = new RegExp(`"assets/${part}":("\\w+")`, 'u').exec(
+      readFileSync(path.join(host.folder, 'sw.js'), 'utf8'),
+    );
+    change('sw.js', /"hashes":\{/u, `"hashes":{"assets/new-part.js":${hash?.[1] ?? ''},`);
     change('sw.js', /"version":"\w+"/u, '"version":"new"');
     const failed = page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
@@ -537,11 +542,9 @@ test.describe('with a site of its own that the browser may keep', () => {
     const notice = page.getByRole('region', { name: 'A new version of Busfree is available' });
     await expect(notice).toHaveCount(0);
 
-    const parts = readdirSync(path.join(host.folder, 'assets'));
-    const part = parts.find((file) => /^KeysDialog.*js$/u.test(file)) ?? '';
     expect(existsSync(path.join(host.folder, 'assets', part))).toBe(true);
     renameSync(path.join(host.folder, 'assets', part), path.join(host.folder, 'assets', 'new-part.js'));
-    change('sw.js', new RegExp(`"assets/${part}",`, 'u'), '');
+    change('sw.js', new RegExp(`"assets/${part}":"\\w+",`, 'u'), '');
     const said = await listenFromStart(page);
     await page.reload();
     await expect(notice).toBeVisible();

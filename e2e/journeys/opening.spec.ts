@@ -35,7 +35,7 @@ for (const [width, height] of [
     const opening = page.locator('.opening');
     await expect(opening.locator('.ladder')).toBeVisible();
     const rates = await opening.locator('.ladder').innerText();
-    expect(rates).toMatch(/Boot disk/u);
+    expect(rates).toMatch(/Boot\s+disk/u);
     const verdict = await opening.locator('h1').innerText();
     await scripts.go();
     await expect(opening).toHaveCount(0);

@@ -78,8 +78,16 @@ export function heavyLink(seed) {
     ].join('');
   const device = (/** @type {number} */ id) => {
     const mate = arrays.length > 0 && chance(0.6) ? '.array=1' : '';
-    return `${id}=${pick(disks)}${work()}${mate}`;
+    const model = pick(disks);
+    return `${id}=${model}${possible(model, work())}${mate}`;
   };
+  // A tape is not wound for each request, and a CD-ROM drive only reads.
+  const possible = (/** @type {string} */ model, /** @type {string} */ text) =>
+    model === 'sdlt320'
+      ? text.replace(/\.(?:rand|database|fileserver)/u, '')
+      : model === 'toshiba_xm6401b'
+        ? text.replace(/\.(?:r0|r50|database|fileserver)/u, '')
+        : text;
   const bus = (/** @type {number} */ most) => {
     const ids = Array.from({ length: 16 }, (_, id) => id).filter((id) => id !== 7);
     const load = chance(0.3);
