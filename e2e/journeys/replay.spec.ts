@@ -171,7 +171,7 @@ test('a plan with errors is not replayed, and a device that cannot keep up is na
   const lines = Array.from({ length: 1_000_100 }, (_, index) => `0,5,${index % 1000},1,R\n`);
   await bring(again, HEADING + lines.join(''));
   await expect(again.getByRole('alert')).toContainText(
-    /cannot keep up with the trace: at line 1.000.\d{3}, a million of its requests wait\./u,
+    /cannot keep up with the trace: at line 1.000.\d{3}, a million requests wait\./u,
     { timeout: 60_000 },
   );
 });
@@ -194,14 +194,14 @@ test('millions of lines: read, cancelled, read again, and every request complete
   const main = await view(page);
   const input = main.locator('input[type=file]');
   await input.setInputFiles(file);
-  await expect(main.getByRole('progressbar', { name: 'Reading the trace' })).toBeVisible();
+  await expect(main.getByRole('progressbar', { name: 'Replaying the trace' })).toBeVisible();
   await expect(main.getByText(/MB, [1-9].* lines, [1-9].* requests, [1-9].* completed/u)).toBeVisible();
   await main.getByRole('button', { name: 'Cancel' }).click();
   await expect(main.getByText(/^Cancelled after [1-9].* lines and/u).first()).toBeVisible();
   await expect(result(main)).toBeHidden();
   // The page itself is free while the worker reads.
   await main.getByRole('button', { name: 'Replay again' }).click();
-  await expect(main.getByRole('progressbar', { name: 'Reading the trace' })).toBeVisible();
+  await expect(main.getByRole('progressbar', { name: 'Replaying the trace' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('region', { name: 'Ladder of IDs' })).toBeVisible();
   await go(page);

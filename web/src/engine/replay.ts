@@ -16,6 +16,8 @@ export interface ReplayProgress {
   refused: number;
   requests: number;
   completed: number;
+  /** How much of the replay is done, from 0 to 1, as far as the requests so far show. It never falls. */
+  share: number;
 }
 
 /** Why there is no replay at all: errors among the plan's findings, a file that cannot be read, or a fault. */

@@ -23,7 +23,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function inPieces(text: string, size: number, units?: string): TraceReplay {
   const replay = new TraceReplay(PLAN, units);
   const bytes = new TextEncoder().encode(text);
-  for (let at = 0; at < bytes.length; at += size) replay.push(bytes.subarray(at, at + size));
+  for (let at = 0; at < bytes.length; at += size) {
+    replay.push(bytes.subarray(at, at + size));
+    while (!replay.step(size));
+  }
   return replay;
 }
 
@@ -52,7 +55,7 @@ test('counts grow with the pieces, and a stop has its code', () => {
   const replay = inPieces('time_ms,device,block,blocks,kind\n0,6,0,8,R\n9,9,0,8,R\n500,6,0,8,R\n50', 5);
   expect([replay.lines(), replay.requests(), replay.completed(), replay.refused()]).toEqual([4, 2, 1, 1]);
   const unsaid = inPieces('0 0 0 8 1\n', 4);
-  expect(unsaid.push(new Uint8Array(1))).toBe(false);
+  expect(unsaid.step(1)).toBe(true);
   expect(unsaid.finish()).toBeUndefined();
   expect(JSON.parse(unsaid.stop() ?? '')).toEqual({ code: 'no-units', params: { format: 'disksim' } });
   expect(() => new TraceReplay(`${PLAN}/2=seagate_st39102lw`, undefined)).toThrow('errors');

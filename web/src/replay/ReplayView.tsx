@@ -96,7 +96,7 @@ function Step({ replaying }: { replaying: Replaying }) {
       const { progress, file } = replaying;
       return (
         <div className="replay-progress">
-          <progress aria-label={words.progress} max={Math.max(1, file.size)} value={progress.bytes} />
+          <progress aria-label={words.progress} value={progress.share} />
           <span>{replayProgressText(progress, file.size)}</span>
           <button type="button" className="button" onClick={replays.cancel}>
             {words.cancel}

@@ -9,7 +9,7 @@ export function replaySaid(replaying: Replaying, isOld: boolean): string {
     case 'failed':
       return '';
     case 'reading':
-      return replayProgressSaid(replaying.progress, replaying.file.size);
+      return replayProgressSaid(replaying.progress);
     case 'units':
       return unitsText(replaying.format);
     case 'cancelled':

@@ -23,10 +23,10 @@ export type Replaying =
   | (Brought & { step: 'failed'; why: ReplayFailure })
   | (Brought & { step: 'replayed'; answer: ReplayAnswer });
 
-/** The replay. It goes on while the user looks elsewhere. */
+/** The replay. It continues while the user looks elsewhere. */
 export const useReplay = create<{ replaying: Replaying }>(() => ({ replaying: { step: 'none' } }));
 
-const NOTHING_YET: ReplayProgress = { bytes: 0, lines: 0, refused: 0, requests: 0, completed: 0 };
+const NOTHING_YET: ReplayProgress = { bytes: 0, lines: 0, refused: 0, requests: 0, completed: 0, share: 0 };
 
 const show = (replaying: Replaying) => useReplay.setState({ replaying });
 const shown = () => useReplay.getState().replaying;

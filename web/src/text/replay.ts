@@ -23,7 +23,7 @@ export const replayWords = {
   docs: 'The formats in full',
   cancel: 'Cancel',
   again: 'Replay again',
-  progress: 'Reading the trace',
+  progress: 'Replaying the trace',
   units: 'Unit of the times',
   result: 'Result',
   old: 'The plan has changed. These figures are for the plan before the change.',
@@ -100,9 +100,9 @@ export function replayProgressText(progress: ReplayProgress, size: number): stri
 }
 
 /** The same for screen readers, at each quarter only. */
-export function replayProgressSaid({ bytes }: ReplayProgress, size: number): string {
-  const quarters = Math.floor((4 * bytes) / Math.max(1, size));
-  return quarters === 0 ? replayWords.progress : `${25 * quarters} percent of the trace read`;
+export function replayProgressSaid({ share }: ReplayProgress): string {
+  const quarters = Math.floor(4 * share);
+  return quarters === 0 ? replayWords.progress : `${25 * quarters} percent of the trace replayed`;
 }
 
 /** Where the user stopped the replay. */
@@ -124,7 +124,7 @@ export function stopText(stop: ReplayStop): string {
     case 'other-units':
       return `The times of ${FORMATS[stop.params.format]} are ${UNITS[stop.params.units].toLowerCase()}. Choose the file again.`;
     case 'cannot-keep-up':
-      return `${stop.params.device} cannot keep up with the trace: at line ${count(stop.params.line)}, a million of its requests wait. Check the unit of the times, replace the device with a faster one, or replay a shorter trace.`;
+      return `${stop.params.device} cannot keep up with the trace: at line ${count(stop.params.line)}, a million requests wait. Check the unit of the times, replace the device with a faster one, or replay a shorter trace.`;
     case 'unfinished':
       return `${count(stop.params.requests)} requests were still incomplete when the simulation reached its time limit. Replace the device with a faster one, or replay a shorter trace.`;
   }

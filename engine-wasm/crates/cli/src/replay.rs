@@ -12,8 +12,8 @@ use crate::{input, sentences};
 
 /// Bytes that are read at a time.
 const CHUNK: usize = 1 << 18;
-/// Requests between two lines about the progress.
-const PROGRESS: u64 = 1_000_000;
+/// Events between two lines about the progress: some seconds.
+const PROGRESS: u64 = 10_000_000;
 
 /// Options of `replay`.
 #[derive(clap::Args)]
@@ -56,18 +56,24 @@ pub fn run(arguments: &Arguments) -> Outcome {
     let wrong = |error: &dyn std::fmt::Display| Wrong(format!("{trace}: {error}"));
     let mut from: Box<dyn Read> = if trace == "-" { Box::new(stdin().lock()) } else { Box::new(input::open(trace)?) };
     let mut replayer = Replayer::new(&plan, units);
-    let (mut chunk, mut told) = (vec![0; CHUNK], PROGRESS);
+    let (mut chunk, mut left) = (vec![0; CHUNK], PROGRESS);
     loop {
         let count = match from.read(&mut chunk) {
-            Ok(0) => break,
+            Ok(0) => {
+                replayer.end();
+                0
+            }
             Ok(count) => count,
             Err(error) if error.kind() == std::io::ErrorKind::Interrupted => continue,
             Err(error) => return Err(wrong(&cause(&error))),
         };
-        replayer.push(chunk.get(..count).unwrap_or_default()).map_err(|stop| wrong(&stop))?;
-        while replayer.requests() >= told {
-            eprintln!("busfree: {told} requests so far");
-            told += PROGRESS;
+        replayer.push(chunk.get(..count).unwrap_or_default());
+        while !replayer.step(&mut left).map_err(|stop| wrong(&stop))? {
+            eprintln!("busfree: {} requests so far, {} of them complete", replayer.requests(), replayer.completed());
+            left = PROGRESS;
+        }
+        if count == 0 {
+            break;
         }
     }
     let replayed = replayer.finish().map_err(|stop| wrong(&stop))?;

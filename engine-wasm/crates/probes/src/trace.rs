@@ -7,6 +7,9 @@ use busfree_plan::{Plan, from_link};
 use busfree_replays::limits::REFUSED_MAX;
 use busfree_replays::{Replayed, Replayer, Stop, Units};
 
+/// Events at a time.
+const SLICE: u64 = 1_009;
+
 static PLAN: LazyLock<Plan> = LazyLock::new(|| {
     let link = "3/wide.lvd/7=host.aha29160/6=seagate_st39102lw/2=seagate_cheetah_18_u160";
     from_link(link).plan.unwrap_or_default()
@@ -20,7 +23,8 @@ fn parts(input: &[u8]) -> (Option<Units>, &[u8]) {
 fn replayed(units: Option<Units>, file: &[u8], chunk: usize) -> Result<Replayed, Stop> {
     let mut replayer = Replayer::new(&PLAN, units);
     for piece in file.chunks(chunk) {
-        replayer.push(piece)?;
+        replayer.push(piece);
+        while !replayer.step(&mut SLICE.clone())? {}
     }
     replayer.finish()
 }

@@ -47,11 +47,34 @@ impl TraceReplay {
         Ok(Self { plan, replayer, stop: None })
     }
 
-    /// Reads the next bytes and simulates up to their last request. Returns false if the replay cannot go on.
-    pub fn push(&mut self, chunk: &[u8]) -> bool {
-        let Some(replayer) = &mut self.replayer else { return false };
-        let pushed = replayer.push(chunk);
-        pushed.map_err(|stop| self.stop = Some(stop)).is_ok()
+    /// Takes the next bytes. They are kept until `step` has read them.
+    pub fn push(&mut self, chunk: &[u8]) {
+        if let Some(replayer) = &mut self.replayer {
+            replayer.push(chunk);
+        }
+    }
+
+    /// The trace ends: no more bytes come.
+    pub fn end(&mut self) {
+        if let Some(replayer) = &mut self.replayer {
+            replayer.end();
+        }
+    }
+
+    /// Reads and simulates for at most `budget` events. Returns true when all bytes so far are read, and, after the end of
+    /// the trace, all requests are complete; also if the replay cannot continue.
+    pub fn step(&mut self, budget: u32) -> bool {
+        let Some(replayer) = &mut self.replayer else { return true };
+        replayer.step(&mut u64::from(budget)).unwrap_or_else(|stop| {
+            self.stop = Some(stop);
+            true
+        })
+    }
+
+    /// Bytes that were read so far.
+    #[must_use]
+    pub fn bytes(&self) -> f64 {
+        self.count(Replayer::bytes)
     }
 
     /// Lines that were read so far.
@@ -78,7 +101,7 @@ impl TraceReplay {
         self.count(Replayer::completed)
     }
 
-    /// The trace ends. Completes all requests: JSON of `ReplayAnswer`, or `undefined` if the replay could not go on.
+    /// The trace ends. Completes all requests that are not yet complete: JSON of `ReplayAnswer`, or `undefined` if the replay could not go on.
     pub fn finish(&mut self) -> Option<String> {
         match self.replayer.take()?.finish() {
             Ok(replayed) => serde_json::to_string(&replayed.answer(&self.plan)).ok(),

@@ -2,8 +2,8 @@
 //! DiskSim's two formats, the text of `blkparse`.
 //!
 //! A line that is no request of the plan's devices is refused, with its number and the reason; the rest is replayed.
-//! Memory is bounded: [`limits`] has the bounds, and the simulator has at most
-//! [`busfree_sim::REPLAY_WAITING_MAX`] requests of a device.
+//! Memory is bounded: [`limits`] has the bounds, and in the simulator at most [`busfree_sim::REPLAY_WAITING_MAX`] requests
+//! wait.
 //!
 //! ```
 //! use busfree_plan::from_link;
@@ -11,8 +11,10 @@
 //!
 //! let plan = from_link("3/wide.lvd/7=host.aha29160/0=seagate_st39102lw").plan.unwrap();
 //! let mut replayer = Replayer::new(&plan, None);
-//! replayer.push(b"time_ms,device,block,blocks,kind\n0,0,1000,8,R\n12.5,0,5").unwrap();
-//! replayer.push(b"000,16,W\n20,9,0,8,R\n").unwrap();
+//! for piece in [&b"time_ms,device,block,blocks,kind\n0,0,1000,8,R\n12.5,0,5"[..], b"000,16,W\n20,9,0,8,R\n"] {
+//!     replayer.push(piece);
+//!     while !replayer.step(&mut 1_000).unwrap() {}
+//! }
 //! let replayed = replayer.finish().unwrap();
 //! assert_eq!((replayed.result.requests, replayed.result.completed), (2, 2));
 //! assert_eq!((replayed.refused[0].line, replayed.refused[0].why.as_str()), (4, "no device of the plan has ID 9"));
@@ -101,7 +103,19 @@ struct Work {
     requests: u64,
     refused: Vec<Refused>,
     refused_count: u64,
+    /// The request that comes next.
+    pending: Option<Pending>,
+    /// After the end: when all requests are complete.
+    result: Option<ReplayResult>,
     stop: Option<Stop>,
+}
+
+/// A request up to whose arrival the bus is simulated.
+#[derive(Clone, Copy, Debug)]
+struct Pending {
+    line: u64,
+    moment: Moment,
+    request: ReplayRequest,
 }
 
 impl Replayer {
@@ -120,21 +134,60 @@ impl Replayer {
             requests: 0,
             refused: Vec::new(),
             refused_count: 0,
+            pending: None,
+            result: None,
             stop: None,
         };
         Self { lines: Lines::default(), work }
     }
 
-    /// Reads the next bytes and simulates up to their last request.
+    /// Takes the next bytes. They are kept until [`Replayer::step`] has read them.
+    pub fn push(&mut self, chunk: &[u8]) {
+        self.lines.push(chunk);
+    }
+
+    /// The trace ends: no more bytes come.
+    pub const fn end(&mut self) {
+        self.lines.ended = true;
+    }
+
+    /// Reads and simulates for at most `left` events, and subtracts those used; a line counts as one. Returns true when all
+    /// bytes so far are read, and, after the end of the trace, all requests are complete.
     ///
     /// # Errors
-    /// If the replay cannot go on.
-    pub fn push(&mut self, chunk: &[u8]) -> Result<(), Stop> {
+    /// If the replay cannot continue.
+    pub fn step(&mut self, left: &mut u64) -> Result<bool, Stop> {
         let Self { lines, work } = self;
-        if work.stop.is_none() {
-            lines.push(chunk, |number, line| work.line(number, line));
-        }
-        work.stop.clone().map_or(Ok(()), Err)
+        let has_ended = lines.ended;
+        let is_done = loop {
+            if let Some(stop) = &work.stop {
+                return Err(stop.clone());
+            }
+            if !work.give(left) {
+                break false;
+            }
+            if work.stop.is_some() {
+                continue;
+            }
+            if *left == 0 {
+                break false;
+            }
+            match lines.next() {
+                Some((number, line)) => {
+                    *left -= 1;
+                    work.line(number, line);
+                }
+                None if has_ended => break work.complete(left),
+                None => break true,
+            }
+        };
+        work.stop.clone().map_or(Ok(is_done), Err)
+    }
+
+    /// Bytes that were read so far.
+    #[must_use]
+    pub const fn bytes(&self) -> u64 {
+        self.lines.taken
     }
 
     /// Requests so far.
@@ -164,36 +217,55 @@ impl Replayer {
     /// The trace ends. Completes all requests.
     ///
     /// # Errors
-    /// If there was no request, or the replay could not go on.
-    pub fn finish(self) -> Result<Replayed, Stop> {
-        let Self { mut lines, mut work } = self;
-        if work.stop.is_none() {
-            lines.finish(|number, line| work.line(number, line));
-        }
-        if let Some(stop) = work.stop {
-            return Err(stop);
-        }
-        let Some(source) = &work.source else {
-            return Err(if work.refused_count == 0 { Stop::Empty } else { Stop::UnknownFormat });
-        };
-        if work.requests == 0 && work.refused_count == 0 {
-            return Err(Stop::Empty);
-        }
-        let format = source.format();
-        let result = work.replay.finish();
+    /// If there was no request, or the replay could not continue.
+    pub fn finish(mut self) -> Result<Replayed, Stop> {
+        self.end();
+        while !self.step(&mut u64::MAX.clone())? {}
+        let Self { lines, work } = self;
+        let (Some(source), Some(result)) = (&work.source, work.result) else { return Err(Stop::Empty) };
         if result.completed < result.requests {
             return Err(Stop::Unfinished { requests: result.requests - result.completed });
         }
         let Work { refused, refused_count, .. } = work;
-        Ok(Replayed { format, lines: lines.number, refused, refused_count, result })
+        Ok(Replayed { format: source.format(), lines: lines.number, refused, refused_count, result })
     }
 }
 
 impl Work {
-    fn line(&mut self, number: u64, line: Option<&[u8]>) {
-        if self.stop.is_some() {
-            return;
+    /// Completes all requests. Returns false if the budget ran out before.
+    fn complete(&mut self, left: &mut u64) -> bool {
+        if self.source.is_none() && self.refused_count > 0 {
+            self.stop = Some(Stop::UnknownFormat);
+        } else if self.requests == 0 && self.refused_count == 0 {
+            self.stop = Some(Stop::Empty);
+        } else if self.result.is_none() {
+            self.result = self.replay.complete(left);
         }
+        self.result.is_some()
+    }
+
+    /// Simulates up to the next request and adds it. Returns false if the budget ran out before.
+    fn give(&mut self, left: &mut u64) -> bool {
+        let Some(Pending { line, moment, request }) = self.pending else { return true };
+        match self.replay.push(&request, left) {
+            Ok(false) => return false,
+            Ok(true) => {
+                self.requests += 1;
+                if let (None, Moment::At(at)) = (self.first, moment) {
+                    self.first = Some(at);
+                }
+            }
+            Err(ReplayProblem::CannotKeepUp(index)) => {
+                let device = catalogue().told_apart(&self.plan.bus, Party::Device { index });
+                self.stop = Some(Stop::CannotKeepUp { device, line });
+            }
+            Err(problem) => self.refuse(line, &Why::Request(problem)),
+        }
+        self.pending = None;
+        true
+    }
+
+    fn line(&mut self, number: u64, line: Option<&[u8]>) {
         let Some(mut line) = line else { return self.refuse(number, &Why::TooLong) };
         if number == 1 {
             line = line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(line);
@@ -206,17 +278,13 @@ impl Work {
             return;
         }
         let Some(source) = &mut self.source else { return };
-        let taken = match source.row(line) {
-            Ok(Some(row)) => self.take(&row),
-            Ok(None) => Ok(()),
+        let request = match source.row(line) {
+            Ok(Some(row)) => self.request(number, &row),
+            Ok(None) => Ok(None),
             Err(why) => Err(why),
         };
-        match taken {
-            Ok(()) => {}
-            Err(Why::Request(ReplayProblem::CannotKeepUp(index))) => {
-                let device = catalogue().told_apart(&self.plan.bus, Party::Device { index });
-                self.stop = Some(Stop::CannotKeepUp { device, line: number });
-            }
+        match request {
+            Ok(pending) => self.pending = pending,
             Err(why) => self.refuse(number, &why),
         }
     }
@@ -250,8 +318,9 @@ impl Work {
         }
     }
 
-    fn take(&mut self, row: &Row) -> Result<(), Why> {
-        let Some(device) = self.device(row.which)? else { return Ok(()) };
+    /// The request of a line. `None` if the replay stops.
+    fn request(&mut self, line: u64, row: &Row) -> Result<Option<Pending>, Why> {
+        let Some(device) = self.device(row.which)? else { return Ok(None) };
         let comes = match row.moment {
             Moment::At(at) => {
                 let since = at.checked_sub(self.first.unwrap_or(at)).ok_or(ReplayProblem::GoesBack);
@@ -262,12 +331,7 @@ impl Work {
         };
         let address = row.block.saturating_mul(BLOCK);
         let request = ReplayRequest { comes, device, address, bytes: row.blocks.saturating_mul(BLOCK), read: row.read };
-        self.replay.push(&request).map_err(Why::Request)?;
-        self.requests += 1;
-        if let (None, Moment::At(at)) = (self.first, row.moment) {
-            self.first = Some(at);
-        }
-        Ok(())
+        Ok(Some(Pending { line, moment: row.moment, request }))
     }
 
     /// Index of a device in the plan. `None` if the replay stops.

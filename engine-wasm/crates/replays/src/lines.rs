@@ -6,45 +6,49 @@ use crate::limits::LINE_MAX;
 pub(crate) struct Lines {
     /// Number of lines that have ended, and of the last one at the end.
     pub(crate) number: u64,
-    partial: Vec<u8>,
-    /// The line in progress is too long; its rest is left out.
+    /// Bytes that were taken.
+    pub(crate) taken: u64,
+    /// What has come, without most of what was taken.
+    bytes: Vec<u8>,
+    /// Where in it the next line begins.
+    at: usize,
+    /// The line in progress is too long; what has come of it is left out.
     is_too_long: bool,
+    /// Nothing more comes.
+    pub(crate) ended: bool,
 }
 
 impl Lines {
-    /// Takes the lines that end in this piece: each with its number, `None` if it is longer than [`LINE_MAX`].
-    pub(crate) fn push(&mut self, mut chunk: &[u8], mut take: impl FnMut(u64, Option<&[u8]>)) {
-        while let Some(end) = chunk.iter().position(|byte| *byte == b'\n') {
-            let (line, rest) = chunk.split_at(end);
-            chunk = rest.get(1..).unwrap_or_default();
-            self.number += 1;
-            if self.partial.is_empty() && !self.is_too_long && line.len() <= LINE_MAX {
-                take(self.number, Some(line));
-                continue;
+    /// The next piece comes.
+    pub(crate) fn push(&mut self, chunk: &[u8]) {
+        self.bytes.drain(..self.at);
+        self.at = 0;
+        self.bytes.extend_from_slice(chunk);
+    }
+
+    /// Takes the next line that has ended, with its number: `None` if it is longer than [`LINE_MAX`]. At the end of the
+    /// text a last line without an end is taken too.
+    pub(crate) fn next(&mut self) -> Option<(u64, Option<&[u8]>)> {
+        let from = self.at;
+        let rest = self.bytes.get(from..).unwrap_or_default();
+        let length = rest.iter().position(|byte| *byte == b'\n');
+        let (end, is_line) = match length {
+            Some(length) => (from + length + 1, true),
+            None if self.ended => (self.bytes.len(), !rest.is_empty() || self.is_too_long),
+            None if rest.len() > LINE_MAX => {
+                self.is_too_long = true;
+                (self.bytes.len(), false)
             }
-            self.keep(line);
-            self.end(&mut take);
+            None => return None,
+        };
+        self.taken += (end - from) as u64;
+        self.at = end;
+        if !is_line {
+            return None;
         }
-        self.keep(chunk);
-    }
-
-    fn keep(&mut self, part: &[u8]) {
-        let room = LINE_MAX - self.partial.len();
-        self.is_too_long |= part.len() > room;
-        self.partial.extend_from_slice(part.get(..room.min(part.len())).unwrap_or_default());
-    }
-
-    fn end(&mut self, take: &mut impl FnMut(u64, Option<&[u8]>)) {
-        take(self.number, (!self.is_too_long).then_some(&self.partial));
-        self.partial.clear();
-        self.is_too_long = false;
-    }
-
-    /// The text ends. A last line without an end is taken too.
-    pub(crate) fn finish(&mut self, mut take: impl FnMut(u64, Option<&[u8]>)) {
-        if !self.partial.is_empty() {
-            self.number += 1;
-            self.end(&mut take);
-        }
+        self.number += 1;
+        let line = self.bytes.get(from..from + length.unwrap_or(end - from)).unwrap_or_default();
+        let is_whole = !std::mem::take(&mut self.is_too_long) && line.len() <= LINE_MAX;
+        Some((self.number, is_whole.then_some(line)))
     }
 }

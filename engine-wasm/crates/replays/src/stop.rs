@@ -32,7 +32,7 @@ pub enum Stop {
     NothingAtWork,
     /// The trace has no request.
     Empty,
-    /// This device cannot keep up with the trace, at this line.
+    /// This device cannot keep up with the trace: at this line too many requests wait, and no other device has more of them.
     CannotKeepUp {
         /// Name of the device.
         device: String,
@@ -67,7 +67,7 @@ impl fmt::Display for Stop {
             Self::NothingAtWork => f.write_str("the trace is of one device, and no device of the plan is at work"),
             Self::Empty => f.write_str("no request in it"),
             Self::CannotKeepUp { device, line } => {
-                write!(f, "line {line}: {device} cannot keep up with the trace: {REPLAY_WAITING_MAX} of its requests wait")
+                write!(f, "line {line}: {device} cannot keep up with the trace: {REPLAY_WAITING_MAX} requests wait")
             }
             Self::Unfinished { requests } => {
                 write!(f, "{requests} requests are not complete at the end of the longest time that is simulated")

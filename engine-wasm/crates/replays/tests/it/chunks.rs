@@ -52,14 +52,58 @@ fn units(format: usize) -> Option<Units> {
 }
 
 fn replayed(bytes: &[u8], cuts: &[usize], units: Option<Units>) -> Result<Replayed, Stop> {
-    let mut replayer = Replayer::new(&PLAN, units);
+    in_slices(&PLAN, bytes, cuts, u64::MAX, units)
+}
+
+/// Each piece is read, and the end completed, by so many events at a time.
+fn in_slices(plan: &Plan, bytes: &[u8], cuts: &[usize], slice: u64, units: Option<Units>) -> Result<Replayed, Stop> {
+    let mut replayer = Replayer::new(plan, units);
     let (mut rest, mut cuts) = (bytes, cuts.iter().cycle());
     while !rest.is_empty() {
         let (chunk, after) = rest.split_at(cuts.next().map_or(rest.len(), |cut| (*cut).min(rest.len())));
-        replayer.push(chunk)?;
+        replayer.push(chunk);
+        step_all(&mut replayer, slice)?;
         rest = after;
     }
+    replayer.end();
+    step_all(&mut replayer, slice)?;
     replayer.finish()
+}
+
+/// Steps until there is nothing to do. No count falls, and none grows by more than the budget allows.
+fn step_all(replayer: &mut Replayer, slice: u64) -> Result<(), Stop> {
+    let counts = |r: &Replayer| [r.lines(), r.requests(), r.completed(), r.refused(), r.bytes()];
+    loop {
+        let before = counts(replayer);
+        let is_done = replayer.step(&mut slice.clone())?;
+        let now = counts(replayer);
+        assert!(now.iter().zip(before).all(|(now, before)| *now >= before), "{now:?} after {before:?}");
+        assert!(now.iter().zip(before).take(4).all(|(now, before)| now - before <= slice), "{now:?} after {before:?}");
+        if is_done {
+            return Ok(());
+        }
+    }
+}
+
+/// With a load, whose pace is searched for, and with another channel; requests one by one, and many large ones at once.
+#[test]
+fn slices_of_any_size_give_the_same_as_one_piece() {
+    let devices = "7=host.aha29160/6=seagate_st39102lw/2=seagate_cheetah_18_u160";
+    let burst: String = (0..60).map(|n| format!("0,{},{},2048,R\n", n % 2 * 4 + 2, n * 4_096)).collect();
+    let burst = "time_ms,device,block,blocks,kind\n".to_owned() + &burst;
+    for link in [
+        format!("3/wide.lvd/load=60.5.1.2/{devices}"),
+        format!("3/wide.lvd/{devices}/and/wide.lvd/7=host.aha29160/0=seagate_cheetah_18_u160"),
+    ] {
+        let plan = from_link(&link).plan.unwrap_or_default();
+        for trace in [&burst, &text(2)] {
+            let whole = in_slices(&plan, trace.as_bytes(), &[], u64::MAX, None);
+            assert!(whole.is_ok(), "{whole:?}");
+            for slice in [1, 97, 20_000] {
+                assert_eq!(in_slices(&plan, trace.as_bytes(), &[1_000], slice, None), whole, "{link}, {slice}");
+            }
+        }
+    }
 }
 
 #[test]

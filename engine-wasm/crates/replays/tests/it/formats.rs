@@ -14,7 +14,7 @@ fn plan_of(link: &str) -> Plan {
 
 fn on(link: &str, text: &str, units: Option<Units>) -> Result<Replayed, Stop> {
     let mut replayer = Replayer::new(&plan_of(link), units);
-    replayer.push(text.as_bytes())?;
+    replayer.push(text.as_bytes());
     replayer.finish()
 }
 

@@ -1,5 +1,5 @@
 //! Replays a trace of block requests on a plan. The requests come one by one, and the bus is simulated up to the last
-//! one, so memory does not grow with the trace.
+//! one, so memory does not grow with the trace, only with the requests that wait, up to [`REPLAY_WAITING_MAX`].
 
 use std::fmt;
 
@@ -21,7 +21,8 @@ use crate::stats::tally::{Times, bus_use};
 /// Longest time from the first request of a trace to its last, seconds: 25 hours. The rest of the time that a run
 /// simulates is for the requests that are not complete by then.
 pub const REPLAY_SECONDS_MAX: u64 = 90_000;
-/// The largest number of requests of a device that wait for a place among its outstanding ones.
+/// The largest number of requests, of all devices, that wait for a place among the outstanding ones. They take
+/// less than 100 MB.
 pub const REPLAY_WAITING_MAX: usize = 1_000_000;
 /// Time for which the load system and the other channel run before the first request.
 const WARM_UP: Ps = 2 * SECOND;
@@ -65,8 +66,8 @@ pub enum ReplayProblem {
     GoesBack,
     /// It comes more than [`REPLAY_SECONDS_MAX`] after the first one.
     TooLate,
-    /// [`REPLAY_WAITING_MAX`] requests of this device wait already: it cannot keep up with the trace. The replay cannot
-    /// go on.
+    /// [`REPLAY_WAITING_MAX`] requests wait already, none has more of them than this device: it cannot keep up with the
+    /// trace. The replay cannot go on.
     CannotKeepUp(usize),
 }
 
@@ -80,7 +81,7 @@ impl fmt::Display for ReplayProblem {
             Self::GoesBack => f.write_str("earlier than the request before it"),
             Self::TooLate => write!(f, "more than {REPLAY_SECONDS_MAX} s after the first request"),
             Self::CannotKeepUp(_) => {
-                write!(f, "the device cannot keep up: {REPLAY_WAITING_MAX} of its requests wait")
+                write!(f, "the device cannot keep up: {REPLAY_WAITING_MAX} requests wait")
             }
         }
     }
@@ -139,14 +140,42 @@ struct Replayed {
     most_waiting: usize,
 }
 
+impl Replayed {
+    /// Why a request cannot be for this device.
+    fn refuses(&self, request: &ReplayRequest) -> Option<ReplayProblem> {
+        let ReplayRequest { address, bytes, .. } = *request;
+        if bytes == 0 {
+            return Some(ReplayProblem::Empty);
+        }
+        if bytes > u64::from(SIZE_BYTES_MAX) {
+            return Some(ReplayProblem::TooLarge);
+        }
+        if address.checked_add(bytes).is_none_or(|end| end > self.capacity) {
+            return Some(ReplayProblem::Beyond(self.capacity / BLOCK));
+        }
+        None
+    }
+}
+
 /// A replay in progress.
 ///
 /// The trace replaces the work of all devices of the plan's bus. The load system and the machine's other channel work as
 /// the plan says. A device with a tagged queue has at most [`OUTSTANDING_MAX`] requests at a time, any other device one;
 /// further requests wait in the host, and that counts as time of the request.
+///
+/// All work is for a budget of events, `left`, from which it subtracts those used. It gives the same results in slices
+/// of any size.
 #[derive(Debug)]
 pub struct Replay {
     plan: Plan,
+    model: Model,
+    load: LoadSearch,
+    /// `None` until the pace of the load is known.
+    running: Option<Running>,
+}
+
+#[derive(Debug)]
+struct Running {
     bus: EventLoop,
     devices: Vec<Option<Replayed>>,
     /// When the first request comes.
@@ -159,13 +188,56 @@ impl Replay {
     /// A replay on a plan without errors among its findings. Parts that are not in the catalogue are left out.
     #[must_use]
     pub fn new(plan: &Plan) -> Self {
-        let model = Model::default();
-        let mut search = LoadSearch::new(plan);
-        let pace = loop {
-            if let Some(pace) = search.step(plan, &model, &mut u64::MAX.clone()) {
-                break pace;
+        Self { plan: plan.clone(), model: Model::default(), load: LoadSearch::new(plan), running: None }
+    }
+
+    /// Simulates up to the arrival of a request and adds it. Requests come in the order of their times. Returns false if
+    /// the budget ran out before: then call it with the same request again.
+    ///
+    /// # Errors
+    /// If it cannot be replayed. It is then left out; the replay can go on, except after
+    /// [`ReplayProblem::CannotKeepUp`].
+    pub fn push(&mut self, request: &ReplayRequest, left: &mut u64) -> Result<bool, ReplayProblem> {
+        self.ready(left).map_or(Ok(false), |running| running.push(request, left))
+    }
+
+    /// Requests that are complete so far.
+    #[must_use]
+    pub fn completed(&self) -> u64 {
+        self.running.as_ref().map_or(0, Running::completed)
+    }
+
+    /// Completes all requests. `None` if the budget ran out before: then call it again.
+    pub fn complete(&mut self, left: &mut u64) -> Option<ReplayResult> {
+        let running = self.ready(left)?;
+        if !running.run_to_end(None, left) {
+            return None;
+        }
+        self.running.as_ref().map(|running| running.result(&self.plan))
+    }
+
+    /// Finds the pace of the load and warms up. `None` if the budget ran out before.
+    fn ready(&mut self, left: &mut u64) -> Option<&mut Running> {
+        while self.running.is_none() {
+            match self.load.step(&self.plan, &self.model, left) {
+                Some(pace) => self.running = Some(Running::new(&self.plan, &self.model, pace.think)),
+                None if *left == 0 => return None,
+                None => {}
             }
-        };
+        }
+        let running = self.running.as_mut()?;
+        if running.bus.tally.since == 0 {
+            if !running.run(running.zero, left) {
+                return None;
+            }
+            running.bus.end_warm_up();
+        }
+        Some(running)
+    }
+}
+
+impl Running {
+    fn new(plan: &Plan, model: &Model, think: Ps) -> Self {
         let mut served = plan.clone();
         // A trace names the disks of an array.
         served.arrays.clear();
@@ -179,45 +251,33 @@ impl Replay {
             }
             (work.outstanding, work.think_us, work.per_s) = (OUTSTANDING_MAX, 0, None);
         }
-        let mut scenario = Scenario::new(&served, &model, Participants::All, false, pace.think);
+        let mut scenario = Scenario::new(&served, model, Participants::All, false, think);
         let mut devices = vec![None; plan.bus.devices.len()];
         for (index, slot) in devices.iter_mut().enumerate() {
-            let party = Party::Device { index };
-            let Some(stream) = stream(&scenario, party) else { continue };
+            let Some(stream) = stream(&scenario, Party::Device { index }) else { continue };
             if let Some(spec) = scenario.streams.get_mut(stream) {
                 spec.given = true;
                 *slot = Some(Replayed { stream, capacity: spec.capacity, requests: 0, most_waiting: 0 });
             }
         }
         let zero = WARM_UP.max(2 * scenario.longest_pause());
-        let mut replay = Self { plan: plan.clone(), bus: EventLoop::new(&scenario, 0), devices, zero, last: zero };
-        replay.run(zero);
-        replay.bus.end_warm_up();
-        replay
+        Self { bus: EventLoop::new(&scenario, 0), devices, zero, last: zero }
     }
 
-    /// Simulates up to the arrival of a request and adds it. Requests come in the order of their times.
-    ///
-    /// # Errors
-    /// If it cannot be replayed. It is then left out; the replay can go on, except after
-    /// [`ReplayProblem::CannotKeepUp`].
-    pub fn push(&mut self, request: &ReplayRequest) -> Result<(), ReplayProblem> {
-        let device = *self.device(request.device)?;
+    fn push(&mut self, request: &ReplayRequest, left: &mut u64) -> Result<bool, ReplayProblem> {
         let ReplayRequest { address, bytes, read, .. } = *request;
-        if bytes == 0 {
-            return Err(ReplayProblem::Empty);
+        let device = self.devices.get(request.device).and_then(Option::as_ref).ok_or(ReplayProblem::NoDevice)?;
+        if let Some(problem) = device.refuses(request) {
+            return Err(problem);
         }
-        if bytes > u64::from(SIZE_BYTES_MAX) {
-            return Err(ReplayProblem::TooLarge);
-        }
-        if address.checked_add(bytes).is_none_or(|end| end > device.capacity) {
-            return Err(ReplayProblem::Beyond(device.capacity / BLOCK));
-        }
+        let stream = device.stream;
         let at = match request.comes {
             Comes::At(at) => self.zero.saturating_add(at),
             Comes::After(pause) => {
-                self.run_to_end(Some(device.stream));
-                let done = self.bus.finished_at(device.stream).ok_or(ReplayProblem::TooLate)?;
+                if !self.run_to_end(Some(stream), left) {
+                    return Ok(false);
+                }
+                let done = self.bus.finished_at(stream).ok_or(ReplayProblem::TooLate)?;
                 done.max(self.zero).saturating_add(pause)
             }
         };
@@ -227,36 +287,41 @@ impl Replay {
         if at - self.zero > REPLAY_SECONDS_MAX * SECOND {
             return Err(ReplayProblem::TooLate);
         }
-        self.run(at);
-        self.last = at;
-        if self.bus.waiting(device.stream) >= REPLAY_WAITING_MAX {
-            return Err(ReplayProblem::CannotKeepUp(request.device));
+        if !self.run(at, left) {
+            return Ok(false);
         }
-        self.bus.give(device.stream, Given { at, address, bytes, read, request: 0 });
-        let waiting = self.bus.waiting(device.stream);
+        self.last = at;
+        self.has_room()?;
+        self.bus.give(stream, Given { at, address, bytes, read, request: 0 });
+        let waiting = self.bus.waiting(stream);
         if let Some(Some(device)) = self.devices.get_mut(request.device) {
             device.requests += 1;
             device.most_waiting = device.most_waiting.max(waiting);
         }
-        Ok(())
+        Ok(true)
     }
 
-    /// Requests that are complete so far.
-    #[must_use]
-    pub fn completed(&self) -> u64 {
+    /// An error if as many requests wait as may.
+    fn has_room(&self) -> Result<(), ReplayProblem> {
+        let waiting = |device: &Option<Replayed>| device.map_or(0, |device| self.bus.waiting(device.stream));
+        if self.devices.iter().map(waiting).sum::<usize>() < REPLAY_WAITING_MAX {
+            return Ok(());
+        }
+        let slowest = self.devices.iter().enumerate().max_by_key(|(_, device)| waiting(device));
+        Err(ReplayProblem::CannotKeepUp(slowest.map_or(0, |(index, _)| index)))
+    }
+
+    fn completed(&self) -> u64 {
         let streams = &self.bus.tally.streams;
         let counts = self.devices.iter().flatten().filter_map(|device| streams.get(device.stream));
         counts.map(|counts| counts.completed).sum()
     }
 
-    /// Completes all requests.
-    #[must_use]
-    pub fn finish(mut self) -> ReplayResult {
-        self.run_to_end(None);
+    fn result(&self, plan: &Plan) -> ReplayResult {
         let span = s_from_ps(self.bus.now.saturating_sub(self.zero).max(1));
         let (mut all, mut requests, mut completed) = (Times::new(), 0, 0);
         let mut devices = Vec::new();
-        for (index, (device, at)) in self.plan.bus.devices.iter().zip(&self.devices).enumerate() {
+        for (index, (device, at)) in plan.bus.devices.iter().zip(&self.devices).enumerate() {
             let Some((replayed, counts)) =
                 at.as_ref().and_then(|at| Some((at, self.bus.tally.streams.get(at.stream)?)))
             else {
@@ -268,7 +333,7 @@ impl Replay {
             devices.push(DeviceReplay {
                 id: device.id,
                 lun: device.lun,
-                name: catalogue().party_name(&self.plan.bus, Party::Device { index }),
+                name: catalogue().party_name(&plan.bus, Party::Device { index }),
                 requests: replayed.requests,
                 completed: counts.completed,
                 throughput_mb_s: counts.bytes as f64 / MB / span,
@@ -289,21 +354,26 @@ impl Replay {
         }
     }
 
-    fn device(&self, index: usize) -> Result<&Replayed, ReplayProblem> {
-        self.devices.get(index).and_then(Option::as_ref).ok_or(ReplayProblem::NoDevice)
-    }
-
-    /// Runs up to this time.
-    fn run(&mut self, until: Ps) {
-        let mut budget = u64::MAX;
-        while self.bus.run(until, &mut budget) == Pause::StreamRead {}
+    /// Runs up to this time. Returns false if the budget ran out before.
+    fn run(&mut self, until: Ps, left: &mut u64) -> bool {
+        loop {
+            match self.bus.run(until, left) {
+                Pause::StreamRead => {}
+                pause => return pause != Pause::Budget,
+            }
+        }
     }
 
     /// Runs until all requests of one device so far are complete, or of every device, or to the end of the longest time
-    /// that is simulated.
-    fn run_to_end(&mut self, stream: Option<usize>) {
-        let mut budget = u64::MAX;
+    /// that is simulated. Returns false if the budget ran out before.
+    fn run_to_end(&mut self, stream: Option<usize>, left: &mut u64) -> bool {
         let is_done = |bus: &EventLoop| stream.map_or(bus.all_read(), |stream| bus.finished_at(stream).is_some());
-        while !is_done(&self.bus) && self.bus.run(LONGEST, &mut budget) == Pause::StreamRead {}
+        while !is_done(&self.bus) {
+            match self.bus.run(LONGEST, left) {
+                Pause::StreamRead => {}
+                pause => return pause != Pause::Budget,
+            }
+        }
+        true
     }
 }

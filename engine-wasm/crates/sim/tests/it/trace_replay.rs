@@ -26,12 +26,25 @@ fn scattered(count: u64, end: u64) -> impl Iterator<Item = u64> {
     })
 }
 
+/// Gives a request, in one piece.
+fn push(replay: &mut Replay, request: &ReplayRequest) -> Result<bool, ReplayProblem> {
+    replay.push(request, &mut u64::MAX.clone())
+}
+
+fn completed(mut replay: Replay) -> ReplayResult {
+    loop {
+        if let Some(result) = replay.complete(&mut u64::MAX.clone()) {
+            return result;
+        }
+    }
+}
+
 fn replayed(link: &str, requests: impl Iterator<Item = ReplayRequest>) -> ReplayResult {
     let mut replay = Replay::new(&plan_of(link));
     for request in requests {
-        assert_eq!(replay.push(&request), Ok(()), "{request:?}");
+        assert_eq!(push(&mut replay, &request), Ok(true), "{request:?}");
     }
-    replay.finish()
+    completed(replay)
 }
 
 #[test]
@@ -109,12 +122,12 @@ fn what_cannot_be_replayed_is_refused_and_the_rest_goes_on() {
         (ReplayRequest { comes: Comes::At(u64::MAX), ..good }, ReplayProblem::TooLate),
         (at(90_001_000 * MS, 0, 0, 1), ReplayProblem::TooLate),
     ] {
-        assert_eq!(replay.push(&wrong), Err(problem), "{wrong:?}");
+        assert_eq!(push(&mut replay, &wrong), Err(problem), "{wrong:?}");
     }
-    assert_eq!(replay.push(&good), Ok(()));
-    assert_eq!(replay.push(&at(5 * MS - 1, 0, 100, 8)), Err(ReplayProblem::GoesBack));
-    assert_eq!(replay.push(&at(5 * MS, 0, 2_050_859, 1)), Ok(()), "at the same time, at the very end");
-    let result = replay.finish();
+    assert_eq!(push(&mut replay, &good), Ok(true));
+    assert_eq!(push(&mut replay, &at(5 * MS - 1, 0, 100, 8)), Err(ReplayProblem::GoesBack));
+    assert_eq!(push(&mut replay, &at(5 * MS, 0, 2_050_859, 1)), Ok(true), "at the same time, at the very end");
+    let result = completed(replay);
     assert_eq!((result.requests, result.completed, result.devices.len()), (2, 2, 1));
 }
 
@@ -123,12 +136,34 @@ fn a_device_that_cannot_keep_up_stops_the_replay() {
     let mut replay = Replay::new(&plan_of("3/narrow.se/7=host.aha2940u/6=toshiba_xm6401b"));
     let mut taken = 0_u64;
     let problem = loop {
-        match replay.push(&at(taken, 0, taken % 1_000_000, 1)) {
-            Ok(()) => taken += 1,
+        match push(&mut replay, &at(taken, 0, taken % 1_000_000, 1)) {
+            Ok(_) => taken += 1,
             Err(problem) => break problem,
         }
     };
     assert_eq!((problem, taken), (ReplayProblem::CannotKeepUp(0), 1_000_001));
+}
+
+/// However many devices there are: a million requests wait at most, and the device with the most of them is named.
+#[test]
+fn the_requests_that_wait_have_a_bound_together() {
+    let plan =
+        plan_of("3/narrow.se/7=host.aha2940u/6=toshiba_xm6401b/5=toshiba_xm6401b/4=toshiba_xm6401b/3=toshiba_xm6401b");
+    let run = || {
+        let mut replay = Replay::new(&plan);
+        let mut taken = 0_u64;
+        let problem = loop {
+            // Two of three are for the second device.
+            let device = if taken.is_multiple_of(3) { 2 } else { 1 };
+            match push(&mut replay, &at(0, device, taken % 1_000_000, 1)) {
+                Ok(_) => taken += 1,
+                Err(problem) => break problem,
+            }
+        };
+        assert_eq!((problem, taken), (ReplayProblem::CannotKeepUp(1), 1_000_002));
+    };
+    let used = allocation_counter::measure(run);
+    assert!(used.bytes_max < 100_000_000, "{} bytes", used.bytes_max);
 }
 
 #[test]
@@ -146,9 +181,9 @@ fn memory_does_not_grow_with_the_trace() {
         for (n, block) in scattered(count, 17_000_000).enumerate() {
             // Bursts of a hundred requests a second for each disk: more than it can have at a time.
             let time = n as u64 / 200 * 1_000 * MS;
-            assert_eq!(replay.push(&at(time, n % 2, block, 8)), Ok(()));
+            assert_eq!(push(&mut replay, &at(time, n % 2, block, 8)), Ok(true));
         }
-        let result = replay.finish();
+        let result = completed(replay);
         assert_eq!((result.completed, result.devices[0].most_waiting), (count, 36));
     };
     run(400);
