@@ -393,6 +393,13 @@ impl DeviceModel {
         self.kind != Kind::Scanner && self.writes != Some(false)
     }
 
+    /// Whether it can work at random places. A tape is wound from end to end, and a scanner delivers its page
+    /// from top to bottom.
+    #[must_use]
+    pub const fn can_seek(&self) -> bool {
+        !matches!(self.kind, Kind::Tape | Kind::Scanner)
+    }
+
     /// Whether a write is done when its data are in the buffer. If that is not known, it is assumed of tapes and of disks
     /// of Ultra SCSI and later that queue commands (MODEL.md, Media).
     #[must_use]

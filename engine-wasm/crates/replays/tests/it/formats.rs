@@ -215,6 +215,29 @@ nan,6,0,8,R
 }
 
 #[test]
+fn what_a_device_cannot_do_is_refused_by_line() {
+    let text = "\
+time_ms,device,block,blocks,kind
+0,3,0,8,R
+0,4,1000,8,W
+1,3,8,8,W
+1,3,9000,8,R
+2,4,1008,8,W
+3,4,5000,8,R
+4,4,5008,8,R
+";
+    let read = on("3/wide.lvd/7=host.aha29160/3=toshiba_xm6401b/4=dlt8000", text, None).unwrap();
+    assert_eq!(requests(&read), [2, 3]);
+    assert_eq!(
+        refused(&read),
+        [
+            (4, "a write, and the device only reads"),
+            (7, "does not begin where the request before it ended: a tape or a scanner cannot work at random places"),
+        ]
+    );
+}
+
+#[test]
 fn hostile_lines_have_an_end() {
     let long = "9".repeat(LINE_MAX + 1);
     let text = format!(

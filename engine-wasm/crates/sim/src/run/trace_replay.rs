@@ -66,6 +66,10 @@ pub enum ReplayProblem {
     GoesBack,
     /// It comes more than [`REPLAY_SECONDS_MAX`] after the first one.
     TooLate,
+    /// It is a write, and the device only reads.
+    OnlyReads,
+    /// It does not begin where the request before it ended, and the device is a tape or a scanner.
+    Jumps,
     /// [`REPLAY_WAITING_MAX`] requests wait already, none has more of them than this device: it cannot keep up with the
     /// trace. The replay cannot go on.
     CannotKeepUp(usize),
@@ -80,6 +84,10 @@ impl fmt::Display for ReplayProblem {
             Self::Beyond(blocks) => write!(f, "beyond the {blocks} blocks of its device"),
             Self::GoesBack => f.write_str("earlier than the request before it"),
             Self::TooLate => write!(f, "more than {REPLAY_SECONDS_MAX} s after the first request"),
+            Self::OnlyReads => f.write_str("a write, and the device only reads"),
+            Self::Jumps => f.write_str(
+                "does not begin where the request before it ended: a tape or a scanner cannot work at random places",
+            ),
             Self::CannotKeepUp(_) => {
                 write!(f, "the device cannot keep up: {REPLAY_WAITING_MAX} requests wait")
             }
@@ -136,6 +144,10 @@ pub struct DeviceReplay {
 struct Replayed {
     stream: usize,
     capacity: u64,
+    only_reads: bool,
+    /// Of a device that cannot seek: where the request before ended.
+    follows: Option<u64>,
+    can_seek: bool,
     requests: u64,
     most_waiting: usize,
 }
@@ -143,7 +155,7 @@ struct Replayed {
 impl Replayed {
     /// Why a request cannot be for this device.
     fn refuses(&self, request: &ReplayRequest) -> Option<ReplayProblem> {
-        let ReplayRequest { address, bytes, .. } = *request;
+        let ReplayRequest { address, bytes, read, .. } = *request;
         if bytes == 0 {
             return Some(ReplayProblem::Empty);
         }
@@ -153,7 +165,11 @@ impl Replayed {
         if address.checked_add(bytes).is_none_or(|end| end > self.capacity) {
             return Some(ReplayProblem::Beyond(self.capacity / BLOCK));
         }
-        None
+        if !read && self.only_reads {
+            return Some(ReplayProblem::OnlyReads);
+        }
+        let jumps = !self.can_seek && self.follows.is_some_and(|follows| follows != address);
+        jumps.then_some(ReplayProblem::Jumps)
     }
 }
 
@@ -253,11 +269,20 @@ impl Running {
         }
         let mut scenario = Scenario::new(&served, model, Participants::All, false, think);
         let mut devices = vec![None; plan.bus.devices.len()];
-        for (index, slot) in devices.iter_mut().enumerate() {
+        for ((index, slot), device) in devices.iter_mut().enumerate().zip(&plan.bus.devices) {
             let Some(stream) = stream(&scenario, Party::Device { index }) else { continue };
+            let Some(made) = catalogue().device(&device.model) else { continue };
             if let Some(spec) = scenario.streams.get_mut(stream) {
                 spec.given = true;
-                *slot = Some(Replayed { stream, capacity: spec.capacity, requests: 0, most_waiting: 0 });
+                *slot = Some(Replayed {
+                    stream,
+                    capacity: spec.capacity,
+                    only_reads: !made.can_write(),
+                    follows: None,
+                    can_seek: made.can_seek(),
+                    requests: 0,
+                    most_waiting: 0,
+                });
             }
         }
         let zero = WARM_UP.max(2 * scenario.longest_pause());
@@ -266,8 +291,12 @@ impl Running {
 
     fn push(&mut self, request: &ReplayRequest, left: &mut u64) -> Result<bool, ReplayProblem> {
         let ReplayRequest { address, bytes, read, .. } = *request;
-        let device = self.devices.get(request.device).and_then(Option::as_ref).ok_or(ReplayProblem::NoDevice)?;
+        let device = self.devices.get_mut(request.device).and_then(Option::as_mut).ok_or(ReplayProblem::NoDevice)?;
         if let Some(problem) = device.refuses(request) {
+            if problem == ReplayProblem::Jumps {
+                // The requests after a jump follow each other again.
+                device.follows = Some(address + bytes);
+            }
             return Err(problem);
         }
         let stream = device.stream;
@@ -295,6 +324,7 @@ impl Running {
         self.bus.give(stream, Given { at, address, bytes, read, request: 0 });
         let waiting = self.bus.waiting(stream);
         if let Some(Some(device)) = self.devices.get_mut(request.device) {
+            device.follows = Some(address + bytes);
             device.requests += 1;
             device.most_waiting = device.most_waiting.max(waiting);
         }

@@ -167,6 +167,30 @@ fn the_requests_that_wait_have_a_bound_together() {
 }
 
 #[test]
+fn a_device_that_only_reads_is_not_written() {
+    let mut replay = Replay::new(&plan_of("3/narrow.se/7=host.aha2940u/6=toshiba_xm6401b/5=any_scanner/4=dec_rz26"));
+    for (device, written) in [(0, Err(ReplayProblem::OnlyReads)), (1, Err(ReplayProblem::OnlyReads)), (2, Ok(true))] {
+        let read = at(0, device, 0, 8);
+        assert_eq!(push(&mut replay, &ReplayRequest { read: false, ..read }), written);
+        assert_eq!(push(&mut replay, &ReplayRequest { read: true, ..read }), Ok(true));
+    }
+    assert_eq!(completed(replay).completed, 4);
+}
+
+/// It may begin anywhere. Only the jump itself is refused.
+#[test]
+fn a_tape_and_a_scanner_do_not_jump() {
+    let mut replay = Replay::new(&plan_of("3/wide.lvd/7=host.aha29160/0=dlt8000/1=any_scanner/2=seagate_st39102lw"));
+    for device in 0..3 {
+        let jump = if device == 2 { Ok(true) } else { Err(ReplayProblem::Jumps) };
+        let expected = [(800, Ok(true)), (808, Ok(true)), (808, jump), (816, Ok(true)), (900, jump), (908, Ok(true))];
+        for (block, expected) in expected {
+            assert_eq!(push(&mut replay, &at(0, device, block, 8)), expected, "{device}, {block}");
+        }
+    }
+}
+
+#[test]
 fn a_trace_without_requests_has_a_result_too() {
     let result = replayed("3/wide.lvd/load=50.5.1.2/7=host.aha29160/6=seagate_st39102lw", std::iter::empty());
     assert_eq!((result.requests, result.completed, result.latency_ms.p99), (0, 0, 0.0));
