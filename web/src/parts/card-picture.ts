@@ -32,6 +32,12 @@ export function cardPicture(cards: readonly Element[], leftOut?: string): SVGSVG
       return;
     }
     picture.append(...boxesOf(style, box, at));
+    // A name that the page shows in two parts is one text.
+    if (element.classList.contains('cut-name')) {
+      const line = { left: box.left, right: box.right, middle: (box.top + box.bottom) / 2 };
+      picture.append(textOf(element.textContent, line, style, { left, top }));
+      return;
+    }
     for (const child of element.childNodes) {
       if (child instanceof Element) draw(child);
       else if (child instanceof Text) picture.append(...linesOf(child, style, box, { left, top }));
@@ -86,7 +92,7 @@ function boxesOf(style: CSSStyleDeclaration, box: DOMRect, { x, y }: { x: number
 /** The lines of a text that its element shows. */
 function linesOf(
   text: Text,
-  { color, fontSize, fontFamily, fontWeight }: CSSStyleDeclaration,
+  style: CSSStyleDeclaration,
   box: DOMRect,
   origin: { left: number; top: number },
 ): SVGElement[] {
@@ -104,19 +110,27 @@ function linesOf(
     line.right = Math.min(at.right, Math.max(box.right, at.left + 1));
     lines.set(row, line);
   }
-  return [...lines.values()].map(({ words, left, right, middle }) => {
-    const made = make('text', {
-      x: left - origin.left,
-      y: middle - origin.top,
-      // A saved file does not know how narrow the page's letters are.
-      textLength: right - left,
-      lengthAdjust: 'spacingAndGlyphs',
-      'dominant-baseline': 'central',
-      style: `fill: ${color}; font: ${fontWeight} ${fontSize} ${fontFamily}`,
-    });
-    made.textContent = words.join(' ');
-    return made;
+  return [...lines.values()].map(({ words, ...line }) => textOf(words.join(' '), line, style, origin));
+}
+
+/** A line of text in the style of its element. */
+function textOf(
+  words: string,
+  { left, right, middle }: { left: number; right: number; middle: number },
+  { color, fontSize, fontFamily, fontWeight }: CSSStyleDeclaration,
+  origin: { left: number; top: number },
+): SVGElement {
+  const made = make('text', {
+    x: left - origin.left,
+    y: middle - origin.top,
+    // A saved file does not know how narrow the page's letters are.
+    textLength: right - left,
+    lengthAdjust: 'spacingAndGlyphs',
+    'dominant-baseline': 'central',
+    style: `fill: ${color}; font: ${fontWeight} ${fontSize} ${fontFamily}`,
   });
+  made.textContent = words;
+  return made;
 }
 
 function make<Name extends 'svg' | 'g' | 'image' | 'rect' | 'text'>(

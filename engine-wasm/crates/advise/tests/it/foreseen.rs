@@ -46,7 +46,7 @@ fn a_tape_that_cannot_stream_beside_busy_disks_misses_what_it_needs() {
         _ => None,
     });
     assert!(stops.is_some_and(|(stops, alone)| (8.0..13.0).contains(&stops) && !alone), "{stops:?}");
-    assert_eq!(shortages(&tape(".r0.needs=1")), []);
+    assert_eq!(shortages(&tape(".r0.needs=0.5")), []);
     assert_eq!(shortages(&tape(".r0.needs=0")), [], "it can wait");
     assert_eq!(shortages("3/wide.se/7=host.aha2940uw/8=dlt1.r0"), [], "alone it streams");
 }
