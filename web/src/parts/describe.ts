@@ -10,6 +10,8 @@ import type { GlyphKind } from './glyphs.tsx';
  * signalling.
  */
 function deviceLine(device: CatalogueDevice, agreed?: Agreement): string {
+  // Of a device without a model only the kind is known: its figures are guesses.
+  if (device.id.startsWith('any_')) return agreed ? 'not in the catalogue' : 'to be described';
   // The capacity of an emulator is that of its card. A network adapter has none.
   const isWithout = device.kind === 'emulator' || device.kind === 'network';
   const capacity = isWithout ? [] : [capacityText(device.capacity_mb)];

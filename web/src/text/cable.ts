@@ -38,7 +38,7 @@ export const cableWords = {
   drawing: 'The cable, from one end to the other',
   segmentOf: (name: string) => `${name}, in order`,
   computer: 'Inside the computer',
-  box: 'In an external box',
+  box: 'External box',
   outside: 'outside',
   show: (name: string) => `Show ${name}`,
   menu: (name: string) => `Menu of ${name}`,
