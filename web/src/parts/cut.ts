@@ -8,7 +8,7 @@ const LETTERS = 5;
  * differ at the end. A name whose letters join, or run from right to left, stays in one part.
  */
 export function halves(name: string): [head: string, tail: string] {
-  if (name.length <= WORD_MAX || !/^[ -~\u00a0-\u024f]*$/.test(name)) return [name, ''];
+  if (name.length <= WORD_MAX || !/^[ -~\p{Script=Latin}\p{P}\p{S}]*$/u.test(name)) return [name, ''];
   const word = name.length - 1 - name.lastIndexOf(' ');
   const at = name.length - (word > 1 && word <= WORD_MAX ? word : LETTERS);
   return [name.slice(0, at), name.slice(at)];

@@ -34,7 +34,7 @@ export type Packets = "auto" | "on" | "off";
 /** Which of the two questions a prediction answers. */
 export type Question = "steady" | "done";
 
-/** The second system of the ID-precedence paper: its own initiator and disks on the same bus. */
+/** The load system, the second computer of the ID-precedence paper: its own initiator and disks on the same bus. */
 export type LoadSystem = {
   /** How busy it makes the bus when it is alone on it, percent, 0 to 99. 0 takes it off the bus. */
   percent: number,
@@ -65,7 +65,7 @@ export type Bus = {
   line: Line | null,
   /** Its segments behind converters. */
   branches: Array<Branch>,
-  /** The second system that shares the bus. */
+  /** The load system that shares the bus. */
   load: LoadSystem,
   /** Host adapters of the system under test, in the order they were added. */
   hosts: Array<Host>,
