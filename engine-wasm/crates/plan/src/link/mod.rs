@@ -11,7 +11,7 @@
 //!         | "packets=" ("on" | "off")                           information units; left out: where known
 //!         | "qas" | "fair"                                      quick arbitration; arbitration fairness
 //!         | "cable=" rate                                       highest rate the cable has been found to carry
-//!         | "load=" percent { "." id } [ ".cap=" rate ]         the load system: its initiator, its disks
+//!         | "load=" percent { "." id } [ ".cap=" rate ]         the second system: its initiator, its disks
 //!         | "time" [ "=" ns "_" ns [ "_" ( "a" | "c" ) n ] ]      the bus in time is shown: from, to; arbitration or command n
 //!         | "sweep=" ( word | id "." setting )                   a sweep is shown: what it varies
 //!         | "sweep=" id "." lun "." setting                      the same of a device with another LUN than 0
