@@ -64,10 +64,19 @@ const single: Plugin = {
   },
 };
 
+/** A page in one file has its script in it, so nothing can fail to arrive. */
+const complete: Plugin = {
+  name: 'busfree-complete',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => html.replaceAll(/\s*<script async src="\.\/loading\.js"><\/script>/g, ''),
+  },
+};
+
 export default defineConfig({
   ...whole,
   publicDir: false,
-  plugins: [single, whole.plugins],
+  plugins: [single, whole.plugins, complete],
   // From a file system browsers start classic scripts as workers, and no modules.
   worker: { format: 'iife', plugins: () => [single] },
   resolve: {
