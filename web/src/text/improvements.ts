@@ -1,4 +1,3 @@
-import { AIM_ASKS } from '../plan/generated/facts.ts';
 import type { Advice, Change, Elsewhere, Improvement } from '../plan/generated/types.ts';
 import { aimText, aimValue } from './advice.ts';
 import { list } from './lists.ts';
@@ -159,10 +158,8 @@ export function gainText(improvement: Improvement, advice: Advice): string {
   const { gain: ofAim } = aimText(aim);
   if (ofAim === null || objective === null) return `${gain}.`;
   const is = aimValue(aim, objective, improvement.objective_margin);
-  const before = ` instead of ${aimValue(aim, best.objective, improvement.objective_margin)}`;
-  // After a device has left, the aim's value counts other devices than before, so the two cannot be compared.
-  const compares = AIM_ASKS[aim] === 'device' || !leaves;
-  return `${gain}; ${ofAim(is, advice)}${compares ? before : ''}.`;
+  const before = aimValue(aim, best.objective, improvement.objective_margin);
+  return `${gain}; ${ofAim(is, advice)} instead of ${before}.`;
 }
 
 /** Words of the list of other improvements. */

@@ -81,7 +81,7 @@ impl ImprovementRun {
         let clear = (seen.total_mb_s - stay_mb_s).abs() > resolution().clear(stay_mb_s, 0.0) + seen.total_clear_mb_s;
         // Shares of rates alone cannot be compared where these change, nor sums over other devices.
         let leaves = seen.devices.len() < beside.devices.len();
-        let compares = self.plan.aim.unit() != Unit::Share && (is_about_one || !leaves);
+        let compares = self.plan.aim.unit() != Unit::Share && if is_about_one { is_there } else { !leaves };
         let before = of_prediction(&self.plan, beside).value;
         let better = |value: f64| score(self.plan.aim, value);
         let is_worse = compares && better(before) - better(value.value) > 2.0 * resolution().clear(before, 0.0);
@@ -94,7 +94,7 @@ impl ImprovementRun {
         Improvement {
             change: change.clone(),
             plan: to_link(plan),
-            objective: (compares && (is_there || !is_about_one)).then_some(value.value),
+            objective: compares.then_some(value.value),
             objective_margin: value.margin,
             stay_mb_s,
             total_mb_s: seen.total_mb_s,

@@ -451,6 +451,7 @@ fn a_removed_device_is_not_confused_with_another_of_its_colour() {
     let [moved, ..] = found.as_slice() else { panic!("nothing would help") };
     assert!(matches!(moved.change, Change::MoveSingleEnded { .. }));
     assert_eq!(moved.objective, None, "the device is not on the bus any more");
+    assert_eq!(moved.effect, Effect::Gain, "what another device gets is not the aim");
 }
 
 /// Hosts, kinds of device and the load's members, strongest first.
