@@ -94,15 +94,23 @@ type Result = DeviceResult | ArrayResult;
 interface Told {
   mb_s: number;
   margin: number;
+  most: number;
 }
 
 /** What a device gets alone; nothing for an array, of which that is not known. */
 const aloneOf = (result: Result) => ('alone_mb_s' in result ? result.alone_mb_s : 0);
-const told = ({ throughput_mb_s: mb_s, margin_mb_s: margin }: Result): Told => ({ mb_s, margin });
-
 /** Where the interval of a rate ends; an array has no such limit. */
-const mostOf = (one: DeviceResult | ArrayResult) => ('most_mb_s' in one ? one.most_mb_s : Infinity);
-const toldTotal = ({ total_mb_s: mb_s, total_margin_mb_s: margin }: Prediction): Told => ({ mb_s, margin });
+const mostOf = (result: Result) => ('most_mb_s' in result ? result.most_mb_s : Infinity);
+const told = (result: Result): Told => ({
+  mb_s: result.throughput_mb_s,
+  margin: result.margin_mb_s,
+  most: mostOf(result),
+});
+const toldTotal = (all: Prediction): Told => ({
+  mb_s: all.total_mb_s,
+  margin: all.total_margin_mb_s,
+  most: all.total_most_mb_s,
+});
 
 function totalSaid({ a, b, change }: Props['total']): string {
   const figures = { a: a && toldTotal(a), b: b && toldTotal(b) };
@@ -173,7 +181,7 @@ function ArrayLine({ row: { name, a, b, change }, end, marks }: ArrayProps) {
           >
             <small>{side.toUpperCase()}</small>
             <b>{result ? rate(result.throughput_mb_s, result.margin_mb_s) : NO_FIGURE}</b>
-            {result && <i>{interval(result.throughput_mb_s, result.margin_mb_s, mostOf(result))}</i>}
+            {result && <i>{interval(result.throughput_mb_s, result.margin_mb_s)}</i>}
           </span>
         );
       })}
@@ -205,7 +213,7 @@ function BarOf({ result, end, side }: { result: Result | null; end: number; side
   const at = (mbS: number) => `${Math.min(100, (100 * mbS) / end)}%`;
   const { throughput_mb_s: here, margin_mb_s: margin } = result;
   const alone = aloneOf(result);
-  const [from, to] = [Math.max(0, here - margin), Math.min(end, here + margin)];
+  const [from, to] = [Math.max(0, here - margin), Math.min(end, here + margin, mostOf(result))];
   return (
     <div className="compare-bar" data-side={side}>
       <i className="compare-alone" style={{ width: at(alone) }} />
@@ -250,7 +258,7 @@ function Figure({ told: figure, side, name, party }: Of & { told: Told | null; s
       >
         {text}
       </AskCompared>
-      <i aria-hidden="true">{interval(figure.mb_s, figure.margin)}</i>
+      <i aria-hidden="true">{interval(figure.mb_s, figure.margin, figure.most)}</i>
     </span>
   );
 }

@@ -198,9 +198,9 @@ describe('the sentence', () => {
   });
 
   test('a row is one sentence', () => {
-    const figures = { a: { mb_s: 10, margin: 0.2 }, b: { mb_s: 12, margin: 0.2 } };
+    const figures = { a: { mb_s: 10, margin: 0.2, most: 20 }, b: { mb_s: 12, margin: 0.2, most: 12.1 } };
     expect(rowSaid('Disk', { a: 0, b: 6 }, figures, change(2))).toMatch(
-      /^Disk, ID 0 in A, ID 6 in B: 10.00 MB\/s plus or minus 0.20 in A, 12.00 MB\/s plus or minus 0.20 in B; gains 2.00.MB\/s$/u,
+      /^Disk, ID 0 in A, ID 6 in B: 10.00 MB\/s plus or minus 0.20 in A, 12.00 MB\/s from 11.80 to 12.10 in B; gains 2.00.MB\/s$/u,
     );
     expect(rowSaid('Disk', { a: null, b: 6 }, { a: null, b: null }, null)).toBe('Disk, ID 6 in B: only in B');
     expect([placeText(0, 6), placeText(4, 4), placeText(4, null)]).toEqual([

@@ -162,7 +162,7 @@ function Line({ series: { hue, marks, measured }, x, y, own, reading }: LineProp
     area<Mark>(
       across,
       (mark) => y(Math.max(0, mark.y - mark.margin)),
-      (mark) => y(mark.y + mark.margin),
+      (mark) => y(Math.min(mark.y + mark.margin, mark.most)),
     )(marks) ?? '';
   return (
     <g>
@@ -253,7 +253,7 @@ export function saidOf({ series, unit: figureUnit }: Figure, value: number, unit
 }
 
 /** A mark's figure without its unit. */
-export function markText({ y, margin }: Mark, unit: string): string {
+export function markText({ y, margin, most }: Mark, unit: string): string {
   if (unit !== 'MB/s') return quantity(Number(y.toPrecision(3)));
-  return margin > 0 ? `${rate(y, margin)} ${interval(y, margin)}` : rate(y);
+  return margin > 0 ? `${rate(y, margin)} ${interval(y, margin, most)}` : rate(y);
 }

@@ -75,7 +75,8 @@ function Reading({ figure: { what, title, unit, series }, point }: { figure: Fig
           <tr>
             <th scope="row">{words.total}</th>
             <td className="number">
-              {rate(point.total_mb_s, point.margin_mb_s)} {interval(point.total_mb_s, point.margin_mb_s)}
+              {rate(point.total_mb_s, point.margin_mb_s)}{' '}
+              {interval(point.total_mb_s, point.margin_mb_s, point.most_mb_s)}
             </td>
           </tr>
         </tfoot>

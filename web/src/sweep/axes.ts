@@ -57,7 +57,7 @@ function xOf(
 /** The scale of rates from 0 at `bottom` to the greatest one with its margin, pixels. */
 export function rateAxis(series: readonly Series[], top: number, bottom: number) {
   const tops = series.flatMap(({ marks, measured }) => [
-    ...marks.map(({ y, margin }) => y + margin),
+    ...marks.map(({ y, margin, most }) => Math.min(y + margin, most)),
     measured?.outermost_mb_s ?? 0,
   ]);
   const most = max(tops) ?? 1;

@@ -13,7 +13,12 @@ export interface Mark {
   y: number;
   /** The truth is within it nine times in ten; 0 if none is claimed. */
   margin: number;
+  /** Where the interval ends. */
+  most: number;
 }
+
+/** What a picture shows of a device at one value. */
+type Shown = Pick<Mark, 'margin' | 'most'> & { y: number | null };
 
 /** A device's line. */
 export interface Series {
@@ -38,20 +43,24 @@ export interface Figure {
 
 /** What a sweep shows: the throughput, and over the size of requests also the rate of data phases and the time besides. */
 export function figuresOf(sweep: Sweep, plan: Plan): Figure[] {
-  const figure = (
-    what: Figure['what'],
-    unit: string,
-    of: (device: SweepDevice) => { y: number | null; margin: number },
-  ): Figure => ({ what, unit, title: words.figure[what], series: seriesOf(sweep, plan, of) });
+  const figure = (what: Figure['what'], unit: string, of: (device: SweepDevice) => Shown): Figure => ({
+    what,
+    unit,
+    title: words.figure[what],
+    series: seriesOf(sweep, plan, of),
+  });
   const throughput = figure('throughput', 'MB/s', (device) => ({
     y: device.throughput_mb_s,
     margin: device.margin_mb_s,
+    most: device.most_mb_s,
   }));
+  // No margin is known of these.
+  const alone = (y: number | null): Shown => ({ y, margin: 0, most: Infinity });
   if (!isOverSize(sweep.over)) return [throughput];
   return [
     throughput,
-    figure('data-rate', 'MB/s', (device) => ({ y: device.data_phase_mb_s, margin: 0 })),
-    figure('overhead', 'ms', (device) => ({ y: device.overhead_ms, margin: 0 })),
+    figure('data-rate', 'MB/s', (device) => alone(device.data_phase_mb_s)),
+    figure('overhead', 'ms', (device) => alone(device.overhead_ms)),
   ];
 }
 
@@ -60,17 +69,13 @@ export function isOverSize(over: string): boolean {
   return over === 'size' || over.endsWith('.size');
 }
 
-function seriesOf(
-  { points, over }: Sweep,
-  plan: Plan,
-  of: (device: SweepDevice) => { y: number | null; margin: number },
-): Series[] {
+function seriesOf({ points, over }: Sweep, plan: Plan, of: (device: SweepDevice) => Shown): Series[] {
   return (points[0]?.devices ?? []).map(({ id }, place) => {
     const party = { kind: 'device', index: place } as const;
     const marks = points.flatMap(({ value, devices }) => {
       const device = devices[place];
-      const { y, margin } = device ? of(device) : { y: null, margin: 0 };
-      return y === null ? [] : [{ value, y, margin }];
+      const { y, ...interval } = device ? of(device) : { y: null, margin: 0, most: 0 };
+      return y === null ? [] : [{ value, y, ...interval }];
     });
     const measured = over === 'position' ? measuredOf(plan, place) : null;
     return { place, id, name: toldApart(plan, party), hue: hueOf(plan, party), marks, measured };

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_DEVICE, DEFAULT_PLAN } from '../plan/generated/facts.ts';
 import type { Own, Plan, Sweep } from '../plan/generated/types.ts';
 import { headline, refusedTexts } from '../text/sweep.ts';
+import { markText } from './SweepChart.tsx';
 import { nearest, rateAxis, spread, valueAxis } from './axes.ts';
 import { type Series, csvOf, figuresOf } from './figures.ts';
 
@@ -26,9 +27,15 @@ describe('the axis of values', () => {
   });
 });
 
+test('a point has the interval that the ladder has: it ends where the device has no more', () => {
+  const mark = figuresOf({ ...sweep, points: [point(0, [20])] }, DEFAULT_PLAN)[0]?.series[0]?.marks[0];
+  expect(mark).toEqual({ value: 0, y: 20, margin: 1, most: 20.5 });
+  expect(mark && markText(mark, 'MB/s')).toBe('20.0 19.0–20.5');
+});
+
 test('the axis of rates begins at 0 and has room for every margin', () => {
   const series: Series[] = [
-    { place: 0, id: 0, name: 'A', hue: 1, marks: [{ value: 0, y: 23, margin: 4 }], measured: null },
+    { place: 0, id: 0, name: 'A', hue: 1, marks: [{ value: 0, y: 23, margin: 4, most: 30 }], measured: null },
   ];
   const axis = rateAxis(series, 10, 210);
   expect([axis(0), axis(27) > 10]).toEqual([210, true]);
@@ -88,13 +95,22 @@ function point(value: number, rates: readonly number[]): Sweep['points'][number]
     name: ['Disk, "fast"', 'CD-ROM'][id] ?? '',
     throughput_mb_s: mbS,
     margin_mb_s: 1,
+    most_mb_s: mbS + 0.5,
     clear_mb_s: 0.1,
     latency_ms: 1,
     data_phase_mb_s: 40,
     overhead_ms: 1,
   }));
   const total = rates.reduce((sum, mbS) => sum + mbS, 0);
-  return { value, plan: '', total_mb_s: total, margin_mb_s: 1, bus_busy_percent: 50, devices };
+  return {
+    value,
+    plan: '',
+    total_mb_s: total,
+    margin_mb_s: 1,
+    most_mb_s: total,
+    bus_busy_percent: 50,
+    devices,
+  };
 }
 
 function change(
@@ -156,6 +172,7 @@ test('a table as CSV has every digit, quotes what needs it, and totals that are 
       value,
       y: devices[place]?.throughput_mb_s ?? 0,
       margin: 1,
+      most: 30,
     })),
     measured: null,
   }));

@@ -134,6 +134,7 @@ export function placeText(a: number | null, b: number | null): string {
 interface Figure {
   mb_s: number;
   margin: number;
+  most: number;
 }
 
 /** A row in one sentence, for those who do not see it. */
@@ -146,7 +147,9 @@ export function rowSaid(
   const told = (side: string, figure: Figure | null) =>
     figure === null
       ? []
-      : [`${rate(figure.mb_s, figure.margin)} MB/s ${spokenInterval(figure.mb_s, figure.margin)} in ${side}`];
+      : [
+          `${rate(figure.mb_s, figure.margin)} MB/s ${spokenInterval(figure.mb_s, figure.margin, figure.most)} in ${side}`,
+        ];
   const gets = [...told('A', figures.a), ...told('B', figures.b)].join(', ');
   const isOnly = (ids.a === null) !== (ids.b === null);
   const end =

@@ -18,6 +18,8 @@ pub struct SweepPoint {
     pub total_mb_s: f64,
     /// The true sum is within it nine times in ten, MB/s.
     pub margin_mb_s: f64,
+    /// The interval ends here, as that of a prediction, MB/s.
+    pub most_mb_s: f64,
     /// How busy the bus is, percent.
     pub bus_busy_percent: f64,
     /// In plan order.
@@ -35,6 +37,8 @@ pub struct SweepDevice {
     pub throughput_mb_s: f64,
     /// The true rate is within it nine times in ten, MB/s.
     pub margin_mb_s: f64,
+    /// The interval ends here, as that of a prediction, MB/s.
+    pub most_mb_s: f64,
     /// Two figures of it that differ by less than the sum of both are not told apart, MB/s.
     pub clear_mb_s: f64,
     /// Mean time of a request, ms.
@@ -90,6 +94,7 @@ fn point(value: f64, prediction: &Prediction, tracer: Tracer) -> SweepPoint {
             name: d.name.clone(),
             throughput_mb_s: d.throughput_mb_s,
             margin_mb_s: d.margin_mb_s,
+            most_mb_s: d.most_mb_s,
             clear_mb_s: d.clear_mb_s,
             latency_ms: d.latency_ms.mean,
             data_phase_mb_s: data,
@@ -101,6 +106,7 @@ fn point(value: f64, prediction: &Prediction, tracer: Tracer) -> SweepPoint {
         plan: prediction.plan.clone(),
         total_mb_s: prediction.total_mb_s,
         margin_mb_s: prediction.total_margin_mb_s,
+        most_mb_s: prediction.total_most_mb_s,
         bus_busy_percent: prediction.bus.busy_percent,
         devices: devices.collect(),
     }

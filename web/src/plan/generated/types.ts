@@ -1636,6 +1636,8 @@ export type SweepPoint = {
   total_mb_s: number,
   /** The true sum is within it nine times in ten, MB/s. */
   margin_mb_s: number,
+  /** The interval ends here, as that of a prediction, MB/s. */
+  most_mb_s: number,
   /** How busy the bus is, percent. */
   bus_busy_percent: number,
   /** In plan order. */
@@ -1651,6 +1653,8 @@ export type SweepDevice = {
   throughput_mb_s: number,
   /** The true rate is within it nine times in ten, MB/s. */
   margin_mb_s: number,
+  /** The interval ends here, as that of a prediction, MB/s. */
+  most_mb_s: number,
   /** Two figures of it that differ by less than the sum of both are not told apart, MB/s. */
   clear_mb_s: number,
   /** Mean time of a request, ms. */
