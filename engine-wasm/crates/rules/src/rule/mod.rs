@@ -25,7 +25,7 @@ mod work;
 
 use busfree_compact::sort_by_key;
 use busfree_devices::{catalogue, mode_of};
-use busfree_plan::{Attached, Bus, Device, Party, Plan};
+use busfree_plan::{Attached, Bus, Device, Party, Plan, Stop};
 use busfree_scsi::BusMode;
 use serde::Serialize;
 
@@ -254,18 +254,21 @@ impl Case<'_> {
         if self.cable.is_some() { finding.at(at, CablePart::All) } else { finding }
     }
 
-    /// The segments of a cable that is laid out and has a host on it or joins two parts: a host alone scans them too.
-    fn live_segments(&self) -> impl Iterator<Item = (usize, &SegmentReport)> {
-        let all = self.cable.as_ref().map_or(&[][..], |cable| &cable.segments);
-        let has_host =
-            |segment: &SegmentReport| segment.line.stops.iter().any(|stop| matches!(stop.of, Attached::Host { .. }));
-        all.iter().enumerate().filter(move |(_, segment)| segment.line.stops.len() > 1 || has_host(segment))
+    /// The segments of a cable that is laid out.
+    fn segments(&self) -> impl Iterator<Item = (usize, &SegmentReport)> {
+        self.cable.as_ref().map_or(&[][..], |cable| &cable.segments).iter().enumerate()
     }
 
-    /// The segments of a cable that is laid out and joins two parts at least.
+    /// Those that join two parts at least.
     fn used_segments(&self) -> impl Iterator<Item = (usize, &SegmentReport)> {
-        let all = self.cable.as_ref().map_or(&[][..], |cable| &cable.segments);
-        all.iter().enumerate().filter(|(_, segment)| segment.line.stops.len() > 1)
+        self.segments().filter(|(_, segment)| segment.line.stops.len() > 1)
+    }
+
+    /// Those that join two parts or have a host on them: a host alone scans its cable too.
+    fn live_segments(&self) -> impl Iterator<Item = (usize, &SegmentReport)> {
+        let is_host = |stop: &Stop| matches!(stop.of, Attached::Host { .. });
+        self.segments()
+            .filter(move |(_, segment)| segment.line.stops.len() > 1 || segment.line.stops.iter().any(is_host))
     }
 
     /// The name of a segment at the beginning of a sentence.

@@ -1,7 +1,7 @@
 //! The supply of the terminators: TERMPWR.
 
 use busfree_devices::{Kind, catalogue};
-use busfree_plan::{Attached, Terminator};
+use busfree_plan::{Attached, Line, PieceKind, Terminator};
 use busfree_words::Part::Count;
 use busfree_words::{list, say};
 use serde::Serialize;
@@ -163,9 +163,8 @@ pub(super) fn of_segments(case: &Case<'_>, out: &mut Vec<Finding>) {
             let what = TermpwrOverBudget { segment, needed_ma, supplied_ma: power.supplied_ma };
             out.push(Finding::new(Severity::Warning, what, Vec::new(), LINES).at(at, CablePart::All));
         }
-        let is_device = |of: &Attached| matches!(of, Attached::Device { .. });
-        let has_host = report.line.stops.iter().any(|stop| matches!(stop.of, Attached::Host { .. }));
-        let only_outside = has_host && !power.suppliers.is_empty() && power.suppliers.iter().all(is_device);
+        let only_outside =
+            !power.suppliers.is_empty() && power.suppliers.iter().all(|of| is_outside(&report.line, *of));
         for (index, stop) in report.line.stops.iter().enumerate() {
             let Attached::Device { index: device } = stop.of else { continue };
             let part = case.bus.devices.get(device).and_then(|device| catalogue().part(device));
@@ -182,4 +181,13 @@ pub(super) fn of_segments(case: &Case<'_>, out: &mut Vec<Finding>) {
             }
         }
     }
+}
+
+/// Whether a part is in another box than the host of its segment: a cable outside is between the two.
+fn is_outside(line: &Line, of: Attached) -> bool {
+    let stops = || line.stops.iter();
+    let host = stops().position(|stop| matches!(stop.of, Attached::Host { .. }));
+    let Some((host, at)) = host.zip(stops().position(|stop| stop.of == of)) else { return false };
+    let (near, far) = (host.min(at), host.max(at));
+    stops().skip(near + 1).take(far - near).any(|stop| stop.before.kind == PieceKind::Outside)
 }

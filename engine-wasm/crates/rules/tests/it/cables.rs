@@ -84,6 +84,18 @@ fn a_cable_with_one_part_is_not_judged() {
 }
 
 #[test]
+fn only_a_box_outside_keeps_a_board_on_while_the_computer_is_off() {
+    let of = |line: &str| {
+        let link = format!("5/narrow.se/7=host.mac_53c80/0=bluescsi_v2/3=apple_cd300/line={line}");
+        codes(&link).contains("termpwr-from-outside")
+    };
+    assert!(of("0.on_20cm_7.nopower_60cm.out_3.on.power"));
+    assert!(of("3.on.power_60cm.out_0_20cm_7.nopower.on"), "the box is at the other end");
+    assert!(!of("0.on_20cm_7_60cm.out_3.on.power"), "the computer supplies it too");
+    assert!(!of("0.on_20cm_7.nopower_60cm_3.on.power"), "a drive inside is off with the computer");
+}
+
+#[test]
 fn the_ends_count_also_where_only_a_host_is_attached() {
     let of = |line: &str| codes(&format!("5/narrow.se/7=host.aha2940uw/line={line}"));
     assert!(of("7.on_80cm").contains("terminator-missing"));
