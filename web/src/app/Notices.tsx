@@ -35,44 +35,47 @@ export function Notices({ hideProblems }: { hideProblems: boolean }) {
   );
 }
 
+/** What has failed, the remedy, and a new attempt. */
+function Failure({
+  title,
+  remedy,
+  detail,
+}: {
+  title: string;
+  remedy: string;
+  detail: string | null | undefined;
+}) {
+  return (
+    <section ref={leavesFocus} className="notice" role="alert" data-severity="error">
+      <SeverityGlyph severity="error" />
+      <div>
+        <h2>{title}</h2>
+        <p>{remedy}</p>
+        {detail && <p className="mono">{detail}</p>}
+      </div>
+      <CommandButton command={planCommands.retry} />
+    </section>
+  );
+}
+
 /** A failure of the engine, or a fault with which it still runs: the cause, the remedy, and a new attempt. */
 function EngineNotice() {
   const { status, cause, detail } = usePlanner((state) => state.engine);
   const refusal = usePlanner(whyRefused);
   const part = usePlanner((state) => state.part);
   if (status === 'failed' && cause) {
-    const text = failureText(cause);
-    return (
-      <section ref={leavesFocus} className="notice" role="alert" data-severity="error">
-        <SeverityGlyph severity="error" />
-        <div>
-          <h2>{text.title}</h2>
-          <p>{text.remedy} The plan is kept and can be edited; figures come back with the simulator.</p>
-          {detail && <p className="mono">{detail}</p>}
-        </div>
-        <CommandButton command={planCommands.retry} />
-      </section>
-    );
+    const { title, remedy } = failureText(cause);
+    const kept = `${remedy} The plan is kept and can be edited; figures come back with the simulator.`;
+    return <Failure title={title} remedy={kept} detail={detail} />;
+  }
+  if (part !== null && part.detail !== null) {
+    return <Failure {...missingPart(part.of)} detail={part.detail} />;
   }
   if (part !== null) {
-    if (part.detail === null) {
-      return (
-        <section className="notice" data-severity="note">
-          <SeverityGlyph severity="note" />
-          <p>{waitsForPart(part.of)}</p>
-        </section>
-      );
-    }
-    const text = missingPart(part.of);
     return (
-      <section ref={leavesFocus} className="notice" role="alert" data-severity="error">
-        <SeverityGlyph severity="error" />
-        <div>
-          <h2>{text.title}</h2>
-          <p>{text.remedy}</p>
-          <p className="mono">{part.detail}</p>
-        </div>
-        <CommandButton command={planCommands.retry} />
+      <section className="notice" data-severity="note">
+        <SeverityGlyph severity="note" />
+        <p>{waitsForPart(part.of)}</p>
       </section>
     );
   }

@@ -4,7 +4,14 @@ import { documentation } from 'virtual:documentation';
 
 import { lineOf } from '../parts/describe.ts';
 import { readTheme, setTheme } from '../parts/theme.ts';
-import { type CatalogueDevice, type CatalogueHost, devices, hosts, searchText } from '../plan/catalogue.ts';
+import {
+  type CatalogueDevice,
+  type CatalogueHost,
+  devices,
+  hosts,
+  isPlaceholder,
+  searchText,
+} from '../plan/catalogue.ts';
 import { partyKey, partiesWithIds } from '../plan/ids.ts';
 import { type Preset, isMeasured, presets } from '../plan/presets.ts';
 import type { SavedPlan } from '../plan/saved-plan.ts';
@@ -12,7 +19,7 @@ import { findingsAreOfPlan, planner, shownEvaluation } from '../store/planner.ts
 import type { PlannerState } from '../store/state.ts';
 import { preferenceText } from '../text/advice.ts';
 import { said } from '../text/announcements.ts';
-import { OWN_KINDS, shelfWords } from '../text/catalogue.ts';
+import { shelfWords } from '../text/catalogue.ts';
 import { paletteWords as words } from '../text/commands.ts';
 import { planSummary } from '../text/saved.ts';
 import { headWords, themeWords } from '../text/site.ts';
@@ -39,7 +46,6 @@ export interface Item extends Findable {
 
 const { palette: _, ...offered } = planCommands;
 const { kinds } = words;
-const OWN = new Set<string>(OWN_KINDS.map((kind) => `any_${kind}`));
 
 /** Commands that can run, devices, settings, the catalogue, plans and pages, the most used first. */
 export function itemsOf(state: PlannerState, saved: readonly SavedPlan[]): Item[] {
@@ -115,7 +121,7 @@ function themesOf(): Item[] {
 }
 
 function partOf(what: 'new-device' | 'new-host', part: CatalogueDevice | CatalogueHost): Item {
-  const isOwn = OWN.has(part.id);
+  const isOwn = isPlaceholder(part.id);
   return {
     id: `${what} ${part.id}`,
     label: words.add(part.name),

@@ -32,7 +32,7 @@ const TICK_MS = 1_000;
  * because a sleeping laptop is not a stalled worker.
  */
 const SILENT_TICKS = 10;
-/** Ticks for which a part of the engine is awaited before the user is told. */
+/** Ticks for which a part of the engine is awaited before the page reports it. */
 const WAITING_TICKS = 3;
 
 type PendingCall = { message: ToWorker; answer: (message: FromWorker) => void; refuse: (why: Error) => void };

@@ -2,8 +2,8 @@ import type { Hearing } from './host.ts';
 import type { FromWorker } from './messages.ts';
 
 /**
- * Hears a worker from now on. What it says is kept until the function that is returned is called with a listener, and is
- * then passed on to it.
+ * Listens to a worker from now on. Its messages are kept until the function that is returned is called with a listener,
+ * and are then passed on to it.
  */
 export function hear(worker: Pick<Worker, 'addEventListener'>): (hearing: Hearing) => void {
   let listener: Hearing | null = null;
@@ -12,7 +12,6 @@ export function hear(worker: Pick<Worker, 'addEventListener'>): (hearing: Hearin
     if (listener) what(listener);
     else kept.push(what);
   };
-  // A script that cannot be loaded raises a plain event without a message.
   // A script that cannot be loaded raises a plain event without a message.
   worker.addEventListener('error', (event: Partial<ErrorEvent>) =>
     pass((to) => to.died(event.message ?? '')),

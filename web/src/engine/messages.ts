@@ -99,7 +99,7 @@ export interface TraceSpan {
 /** Requests that run in slices. */
 export type RequestKind = 'predict' | 'advise';
 
-/** The parts of the engine besides the first; web/tasks/parts.mjs says what is in them. */
+/** The parts of the engine other than the first; web/tasks/parts.mjs says what is in them. */
 export type Part = 'search' | 'rest';
 
 /** Messages from the worker to the page. */

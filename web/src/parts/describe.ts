@@ -2,7 +2,7 @@
 
 import type { Agreement } from '../plan/generated/types.ts';
 import type { CatalogueDevice, CatalogueHost } from '../plan/catalogue.ts';
-import { findDevice, findHost } from '../plan/catalogue.ts';
+import { findDevice, findHost, isPlaceholder } from '../plan/catalogue.ts';
 import type { GlyphKind } from './glyphs.tsx';
 
 /**
@@ -11,7 +11,7 @@ import type { GlyphKind } from './glyphs.tsx';
  */
 function deviceLine(device: CatalogueDevice, agreed?: Agreement): string {
   // Of a device without a model only the kind is known: its figures are guesses.
-  if (device.id.startsWith('any_')) return agreed ? 'not in the catalogue' : 'to be described';
+  if (isPlaceholder(device.id)) return agreed ? 'not in the catalogue' : 'to be described';
   // The capacity of an emulator is that of its card. A network adapter has none.
   const isWithout = device.kind === 'emulator' || device.kind === 'network';
   const capacity = isWithout ? [] : [capacityText(device.capacity_mb)];

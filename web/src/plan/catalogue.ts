@@ -90,6 +90,17 @@ export const devices: readonly CatalogueDevice[] = data.devices.map((device) => 
   signalling: device.signalling.map((each) => oneOf(SIGNALLINGS, each)),
 }));
 
+/** Kinds of which the catalogue has a device without a model: one can be added with its own figures. */
+export const OWN_KINDS = ['disk', 'cdrom', 'removable', 'tape', 'scanner'] as const;
+
+/** The device of a kind without a model, as in `DeviceModel::is_placeholder` of the engine. */
+export const placeholderOf = (kind: (typeof OWN_KINDS)[number]): string => `any_${kind}`;
+
+const placeholders = new Set<string>(OWN_KINDS.map(placeholderOf));
+
+/** Whether of a device only the kind is known. */
+export const isPlaceholder = (model: string): boolean => placeholders.has(model);
+
 /** Every host adapter, in the order of the file. */
 export const hosts: readonly CatalogueHost[] = data.hosts.map((host) => ({
   ...host,

@@ -1,7 +1,5 @@
+import type { OWN_KINDS } from '../plan/catalogue.ts';
 import type { PartKind } from '../plan/catalogue-filter.ts';
-
-/** Kinds of device that a user can add with their own figures. */
-export const OWN_KINDS = ['disk', 'cdrom', 'removable', 'tape', 'scanner'] as const;
 
 /** A kind of device in the singular, as a choice. */
 export function kindName(kind: (typeof OWN_KINDS)[number]): string {

@@ -63,7 +63,7 @@ export function failureText(cause: FailureCause, of = 'simulator'): FailureText 
   }
 }
 
-/** What a part of the engine besides the first does. */
+/** What each part of the engine other than the first does. */
 const PARTS: Readonly<Record<Part, string>> = {
   search: 'the part of the simulator for better IDs, measured plans and the bus in time',
   rest: 'the part of the simulator for seldom used settings and views',

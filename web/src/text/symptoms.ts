@@ -50,7 +50,7 @@ const causes = {
   },
   fedWhileOff: {
     says: 'A box outside supplies TERMPWR while the computer is off',
-    why: 'An emulator board inside takes its supply from TERMPWR. It never loses it, so it does not start anew with the computer.',
+    why: 'An emulator board inside takes its supply from TERMPWR. It never loses it, so it does not restart with the computer.',
     test: 'Switch the box off together with the computer. If that helps, let the computer supply TERMPWR, or the board alone.',
     codes: ['termpwr-from-outside'],
   },

@@ -201,7 +201,7 @@ impl Problem {
     }
 }
 
-/// Fields besides figures that need not be whole numbers.
+/// Fields that are no figures and need not be whole numbers.
 const DECIMAL: [&str; 8] = ["cap", "cap_mt_s", "cable", "cable_mt_s", "needs", "needs_mb_s", "errors", "errors_per_gb"];
 
 /// What can be known of a figure without its value: whether it is whole, and whether 0 is allowed too.

@@ -25,15 +25,15 @@ pub(crate) fn headline(verdict: &Verdict) -> String {
         }
         Verdict::Loses { name, throughput_mb_s, margin_mb_s, alone_mb_s, alike, certain, .. } => {
             let [gets, alone] = [*throughput_mb_s, *alone_mb_s].map(|mb_s| rate(mb_s, *margin_mb_s));
+            let number = alike.to_string();
             match (certain, alike) {
                 (false, 2..) => ["All devices may get less than the ", &alone, " MB/s of a device alone."].concat(),
                 (false, _) => [name, " may get less than the ", &alone, " MB/s it gets alone."].concat(),
-                (true, 2..) => {
-                    let number = alike.to_string();
-                    ["Each of the ", &number, " devices gets ", &gets, " of the ", &alone, " MB/s it gets alone."]
-                        .concat()
+                (true, _) => {
+                    let all = ["Each of the ", &number, " devices"].concat();
+                    let subject = if *alike > 1 { &all } else { name };
+                    [subject, " gets ", &gets, " of the ", &alone, " MB/s it gets alone."].concat()
                 }
-                (true, _) => [name, " gets ", &gets, " of the ", &alone, " MB/s it gets alone."].concat(),
             }
         }
     }

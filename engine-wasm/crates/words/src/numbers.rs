@@ -168,7 +168,7 @@ mod tests {
         assert_eq!(interval(2.0, 3.0, any), "0–5.0");
         assert_eq!(interval(2.0, 3.0, 2.5), "0–2.5", "not above what it has alone");
         assert_eq!(interval(20.0, 3.0, 21.0), "17.0–21.0");
-        assert_eq!(interval(20.0, 3.0, 22.96), "±3.0", "nobody sees the difference");
+        assert_eq!(interval(20.0, 3.0, 22.96), "±3.0", "no text shows the difference");
         assert_eq!(interval(20.0, 0.001, any), "±<0.01");
         assert_eq!(interval(20.0, 0.0, any), "±0.00");
         assert_eq!(plain(&percent(0.2, 0)), "< 1 %");

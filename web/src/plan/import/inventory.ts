@@ -20,7 +20,7 @@ export interface ImportedDevice {
   /** The kind whose usual workload it gets. */
   work: DeviceKind;
   /** Its own figures, as far as the text has any. */
-  own?: Partial<Own>;
+  own?: Partial<Own> | undefined;
 }
 
 /** A note for the user about how a text was read. */

@@ -1,4 +1,4 @@
-import { type CatalogueDevice, devices } from '../catalogue.ts';
+import { type CatalogueDevice, OWN_KINDS, devices, placeholderOf } from '../catalogue.ts';
 import type { DeviceKind, Own } from '../generated/types.ts';
 
 /** A part of the catalogue for a device that a computer reports. */
@@ -18,9 +18,6 @@ const BOARDS: readonly (readonly [mark: string, model: string])[] = [
   ['PISCSI', 'piscsi'],
   ['RASCSI', 'piscsi'],
 ];
-
-/** Kinds of which only the kind may be known: the catalogue has a part without a model for each. */
-const KINDS: ReadonlySet<DeviceKind> = new Set(['disk', 'cdrom', 'removable', 'tape', 'scanner']);
 
 /**
  * Suffixes of wide models: W (IBM, Seagate, Quantum); C for the connector with 80 pins, which has 16 data lines, with
@@ -67,13 +64,13 @@ export function match(
   const wideEnough = fitting.filter(({ device }) => !needsWide || device.width_bits === 16);
   const near = shortest(wideEnough.filter(({ text }) => wanted.some((word) => isNear(word, text))));
   if (near) return { model: near.device.id, how: 'near' };
-  const [kind] = kinds;
-  if (kind === undefined || !KINDS.has(kind)) return null;
+  const kind = OWN_KINDS.find((own) => own === kinds[0]);
+  if (kind === undefined) return null;
   const own: Partial<Own> = {
     ...(needsWide && { width_bits: 16 }),
     ...(isLvd && { signalling: ['SE', 'LVD'] }),
   };
-  return { model: `any_${kind}`, how: 'generic', own };
+  return { model: placeholderOf(kind), how: 'generic', own };
 }
 
 /**

@@ -78,7 +78,7 @@ function deviceOf(entry: Entry, raw: string, notes: ImportNote[]): ImportedDevic
     model: found.model,
     name,
     work: kind,
-    own: found.own ?? {},
+    own: found.own,
   };
 }
 

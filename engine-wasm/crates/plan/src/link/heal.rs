@@ -172,7 +172,7 @@ fn from(text: &[char], at: usize) -> Healed {
             link.extend_from_slice(word);
         }
         if end < line.len() || count < words.len() {
-            // Nobody writes a sentence around a link without an address.
+            // A link without an address is not part of a sentence.
             if is_typed && place == 0 {
                 behind = words[count..].join(&' ');
             }
