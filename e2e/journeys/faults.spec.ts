@@ -255,6 +255,25 @@ test.describe('scripts of the page', () => {
     });
   }
 
+  test('that come after the page has begun change nothing', async ({ page }) => {
+    const broken: string[] = [];
+    page.on('pageerror', (error) => broken.push(error.message));
+    let arrive = () => {};
+    const begun = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/loading.js', async (route) => {
+      await begun;
+      await route.continue();
+    });
+    await page.goto(`./#${plan}`, { waitUntil: 'commit' });
+    await idle(page);
+    arrive();
+    await page.waitForLoadState('load');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(broken).toEqual([]);
+  });
+
   test('the page on accuracy also says that one of its scripts is missing', async ({ page }) => {
     await page.route('**/assets/trust-*.js', (route) => route.fulfill({ status: 503, body: '' }));
     await page.goto('./trust.html');
