@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::figure::{Figure, FigureLimits, figure, figured};
 use crate::{ArrayBy, ArrayLevel, Channel, Device, Pattern, Plan, Workload};
 
 /// A disk array. Its members are the devices with its number, [`Device::array`], on both channels.
-#[derive(Clone, Debug, Default, PartialEq, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+#[serde(default, deny_unknown_fields)]
 #[ts(rename = "DiskArray")]
 pub struct Array {
     /// The user's name for it; empty for that of its level.
@@ -16,29 +16,17 @@ pub struct Array {
     pub level: ArrayLevel,
     /// What lays them out.
     pub by: ArrayBy,
+    /// What its host requests from it, instead of from its members.
+    pub workload: Workload,
     /// Data on one member before they go on with the next one, KiB; `null` for 64.
     pub stripe_kb: Option<f64>,
     /// Time for each KiB of data that parity is computed from, us: of the host's processor, or of the adapter's; `null`
     /// for the model's.
     pub parity_us: Option<f64>,
-    /// What its host requests from it, instead of from its members.
-    pub workload: Workload,
 }
 
 /// A stripe on one member if the plan does not say: that of Windows NT 4.0 and 2000, KiB.
 pub const USUAL_STRIPE_KB: f64 = 64.0;
-
-/// All figures of an array, in the order of a link.
-pub(crate) const ARRAY_FIGURES: [Figure<Array>; 2] =
-    [figure!("stripe", stripe_kb, 1.0, 1024.0, whole), figure!("parity", parity_us, 0.01, 10_000.0, or zero: true)];
-
-figured!(Array, ARRAY_FIGURES, name, level, by, workload);
-
-/// Limits of all figures of an array, in the order of a link.
-#[must_use]
-pub fn array_limits() -> [FigureLimits; ARRAY_FIGURES.len()] {
-    ARRAY_FIGURES.map(FigureLimits::from)
-}
 
 /// How an array is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]

@@ -9,10 +9,10 @@ use serde::{Deserialize, Serialize};
 
 use self::tree::{Tree, line_and_column, offset};
 
-use crate::limits::{DOCUMENT_BYTES_MAX, is_blank, name_is_text};
+use crate::fields::{self, ARRAY, BUS, DEVICE, HOST, PLAN};
+use crate::limits::DOCUMENT_BYTES_MAX;
 use crate::link::give_hues;
 use crate::out_of_limits::{BUSES, out_of_limits_at};
-use crate::own::HOST_FIGURES;
 use crate::{Parsed, Plan, Problem, ProblemCode};
 
 /// Value of a document's `format` field. The number is the version of the document's shape.
@@ -159,33 +159,15 @@ fn expected(rest: &str) -> String {
     ["; use ", &alternatives(&words)].concat()
 }
 
-/// Normalises values that can be written in two ways, as a link does: an invisible name becomes empty, and -0 becomes
-/// 0. Figures of work, of arrays and of devices are read as 0 (`figure.rs`).
+/// Normalises values that can be written in two ways.
 fn tidy(plan: &mut Plan) {
-    drop_blank(&mut plan.name);
-    plan.arrays.iter_mut().for_each(|array| drop_blank(&mut array.name));
+    fields::tidy(PLAN, plan);
+    plan.arrays.iter_mut().for_each(|array| fields::tidy(ARRAY, array));
     for bus in plan.buses_mut() {
         bus.load.cap_mt_s += 0.0;
-        for host in &mut bus.hosts {
-            for figure in HOST_FIGURES {
-                if let Some(value) = (figure.get)(host) {
-                    (figure.set)(host, value + 0.0);
-                }
-            }
-        }
-        let names = bus.hosts.iter_mut().map(|h| &mut h.name).chain(bus.devices.iter_mut().map(|d| &mut d.name));
-        names.for_each(drop_blank);
-        for device in &mut bus.devices {
-            device.cap_mt_s = device.cap_mt_s.map(|cap| cap + 0.0);
-            device.needs_mb_s = device.needs_mb_s.map(|mb_s| mb_s + 0.0);
-        }
-    }
-}
-
-fn drop_blank(name: &mut String) {
-    // A name of control characters alone is refused, not cleared.
-    if is_blank(name) && name_is_text(name) {
-        name.clear();
+        fields::tidy(BUS, bus);
+        bus.hosts.iter_mut().for_each(|host| fields::tidy(HOST, host));
+        bus.devices.iter_mut().for_each(|device| fields::tidy(DEVICE, device));
     }
 }
 

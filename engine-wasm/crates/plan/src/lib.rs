@@ -6,7 +6,7 @@
 mod array;
 mod choices;
 mod document;
-mod figure;
+mod fields;
 mod grammar_version;
 mod leaving;
 mod limits;
@@ -23,13 +23,13 @@ mod problem;
 mod problem_words;
 mod workload;
 
-pub use array::{Array, ArrayState, Member, USUAL_STRIPE_KB, array_limits};
+pub use array::{Array, ArrayState, Member, USUAL_STRIPE_KB};
 pub use choices::{
     Aim, ArrayBy, ArrayLevel, Asks, Caching, Connector, Driver, FileSystem, Habits, OwnTerminator, Packets, Pattern,
     PieceKind, Question, Signalling, Slot, System, Terminator, Unit, Width, Wires,
 };
 pub use document::{DOCUMENT_FORMAT, from_document, from_text, to_document};
-pub use figure::FigureLimits;
+pub use fields::{FigureLimits, array_limits, host_limits, own_limits, work_limits};
 pub use limits::{
     ARRAYS_MAX, BOARD_MAX, BUS_MB_S_MAX, BUS_MB_S_MIN, CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, DOCUMENT_BYTES_MAX,
     ERRORS_PER_GB_MAX, ERRORS_PER_GB_MIN, FIFO_KB_MAX, FIFO_KB_MIN, HOSTS_MAX, HUE_MAX, ID_MAX, LINK_CHARS_MAX,
@@ -48,8 +48,8 @@ pub use looking::{Looking, TimeChoice, TimeChoiceKind, TimeLook, TimeSpan};
 pub use named_work::{NAMED_WORK, NamedWork};
 pub use out_of_limits::out_of_limits;
 pub use over::{Over, SWEPT_SETTINGS};
-pub use own::{Own, SHORTEST_SEEK, host_limits, own_limits};
+pub use own::{Own, SHORTEST_SEEK};
 pub use party::{LOAD_DISK_NAMES, LOAD_HOST_NAME, Party};
 pub use plan::{Board, Bus, Channel, Device, Host, LoadSystem, Plan};
 pub use problem::{Parsed, Problem, ProblemCode, SaidProblem, Shared};
-pub use workload::{USERS_MAX, Workload, work_limits};
+pub use workload::{USERS_MAX, Workload};

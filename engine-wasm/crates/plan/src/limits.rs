@@ -74,11 +74,6 @@ pub(crate) fn rate_is_allowed(mt_s: f64) -> bool {
     (CAP_MT_S_MIN..=CAP_MT_S_MAX).contains(&mt_s)
 }
 
-/// Whether a device's needed rate is allowed, MB/s.
-pub(crate) fn need_is_allowed(mb_s: f64) -> bool {
-    mb_s == 0.0 || (NEEDS_MB_S_MIN..=NEEDS_MB_S_MAX).contains(&mb_s)
-}
-
 pub(crate) fn name_is_allowed(name: &str) -> bool {
     name.chars().count() <= NAME_CHARS_MAX && name_is_text(name) && (name.is_empty() || !is_blank(name))
 }

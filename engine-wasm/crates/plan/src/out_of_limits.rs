@@ -1,17 +1,13 @@
 //! Checks a plan against its limits.
 
-use crate::array::ARRAY_FIGURES;
-use crate::figure::Figure;
+use crate::fields::{ARRAY, BUS, DEVICE, Field, HOST, Kind, PLAN};
 use crate::limits::{
-    ARRAYS_MAX, BOARD_MAX, CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, ERRORS_PER_GB_MAX, ERRORS_PER_GB_MIN, HOSTS_MAX,
-    HUE_MAX, ID_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX, LUN_MAX, NAME_CHARS_MAX, NEEDS_MB_S_MAX, NEEDS_MB_S_MIN,
-    OUTSTANDING_MAX, SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX, WEIGHT_MAX, cap_is_allowed, model_is_allowed,
-    name_is_allowed, need_is_allowed, platform_is_allowed, rate_is_allowed,
+    ARRAYS_MAX, CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, HOSTS_MAX, HUE_MAX, ID_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX,
+    NAME_CHARS_MAX, SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX, cap_is_allowed, model_is_allowed, name_is_allowed,
+    platform_is_allowed,
 };
 use crate::line::{BOX_CM_MAX, BRANCHES_MAX, PIECE_CM_MAX, STOPS_MAX, STUB_CM_MAX};
-use crate::own::{FIGURES, HOST_FIGURES};
-use crate::workload::WORK_FIGURES;
-use crate::{Bus, Channel, LoadSystem, Own, Plan, Problem, ProblemCode, Workload};
+use crate::{Bus, Channel, LoadSystem, Plan, Problem, ProblemCode};
 
 /// All problems of a plan that exceeds its limits; empty for a plan that can be simulated or written as a link. Two
 /// parties with one ID are within the limits: that is a finding, not a problem of the text.
@@ -26,16 +22,10 @@ pub(crate) const BUSES: [&str; 2] = ["bus.", "other."];
 /// The same, where the fields of the two buses have these paths.
 pub(crate) fn out_of_limits_at(plan: &Plan, [bus, other]: [&str; 2]) -> Vec<Problem> {
     let mut found = Checker { problems: Vec::new(), arrays: 0 };
-    found.name("name", &plan.name);
-    if !plan.platform.is_empty() && !platform_is_allowed(&plan.platform) {
-        found.problems.push(Problem::new(ProblemCode::Malformed, &plan.platform, "platform"));
-    }
+    found.fields("", PLAN, plan);
     found.count("arrays", plan.arrays.len(), ARRAYS_MAX);
     for (i, array) in plan.arrays.iter().enumerate() {
-        let at = format!("arrays[{i}]");
-        found.name(&format!("{at}.name"), &array.name);
-        found.figures(&at, ARRAY_FIGURES, array);
-        found.workload(&format!("{at}.workload"), &array.workload);
+        found.fields(&format!("arrays[{i}]."), ARRAY, array);
     }
     found.arrays = plan.arrays.len() as u32;
     found.bus(bus, &plan.bus);
@@ -49,7 +39,7 @@ pub(crate) fn out_of_limits_at(plan: &Plan, [bus, other]: [&str; 2]) -> Vec<Prob
     found.problems
 }
 
-struct Checker {
+pub(crate) struct Checker {
     /// Number of arrays of the plan.
     arrays: u32,
     problems: Vec<Problem>,
@@ -58,30 +48,24 @@ struct Checker {
 impl Checker {
     /// Checks one bus. `at` is the path of its fields.
     fn bus(&mut self, at: &str, bus: &Bus) {
-        let Bus { cable_mt_s, errors_per_gb, load, hosts, devices, .. } = bus;
-        if let Some(cable) = cable_mt_s.filter(|&rate| !rate_is_allowed(rate)) {
-            self.outside(&format!("{at}cable_mt_s"), cable, [CAP_MT_S_MIN, CAP_MT_S_MAX]);
-        }
-        if let Some(errors) = errors_per_gb.filter(|rate| !(ERRORS_PER_GB_MIN..=ERRORS_PER_GB_MAX).contains(rate)) {
-            self.outside(&format!("{at}errors_per_gb"), errors, [ERRORS_PER_GB_MIN, ERRORS_PER_GB_MAX]);
-        }
+        let Bus { load, hosts, devices, .. } = bus;
+        self.fields(at, BUS, bus);
         self.lines(at, bus);
         self.load(&format!("{at}load"), load);
         self.count(&format!("{at}hosts"), hosts.len(), HOSTS_MAX);
         self.count(&format!("{at}devices"), devices.len(), DEVICES_MAX);
         for (i, host) in hosts.iter().enumerate() {
             let at = format!("{at}hosts[{i}]");
-            self.party(&at, host.id, &host.model, &host.name, host.hue);
-            self.figures(&at, HOST_FIGURES, host);
+            self.party(&at, host.id, &host.model);
+            self.fields(&format!("{at}."), HOST, host);
         }
         for (i, device) in devices.iter().enumerate() {
             let at = format!("{at}devices[{i}]");
-            self.party(&at, device.id, &device.model, &device.name, device.hue);
-            self.range(&format!("{at}.lun"), u32::from(device.lun), 0, u32::from(LUN_MAX));
-            self.range(&format!("{at}.board"), u32::from(device.board), 0, u32::from(BOARD_MAX));
-            self.range(&format!("{at}.array"), u32::from(device.array), 0, self.arrays);
-            self.cap(&format!("{at}.cap_mt_s"), device.cap_mt_s.unwrap_or(0.0));
-            self.own(&format!("{at}.own"), &device.own);
+            self.party(&at, device.id, &device.model);
+            self.fields(&format!("{at}."), DEVICE, device);
+            if usize::from(device.array) <= ARRAYS_MAX {
+                self.range(&format!("{at}.array"), u32::from(device.array), 0, self.arrays);
+            }
             let hosts = u32::try_from(hosts.len()).unwrap_or(u32::MAX).max(1);
             self.range(&format!("{at}.host"), u32::from(device.host), 0, hosts - 1);
             if let Some(from) = device.copy_of {
@@ -91,13 +75,50 @@ impl Checker {
                     self.problems.push(Problem::new(ProblemCode::Malformed, &format!("{at} = {from}"), &at));
                 }
             }
-            self.range(&format!("{at}.weight"), u32::from(device.weight), 0, u32::from(WEIGHT_MAX));
-            if let Some(mb_s) = device.needs_mb_s.filter(|&mb_s| !need_is_allowed(mb_s)) {
-                self.outside(&format!("{at}.needs_mb_s"), mb_s, [NEEDS_MB_S_MIN, NEEDS_MB_S_MAX]);
-            }
-            self.workload(&format!("{at}.workload"), &device.workload);
         }
         self.count(&format!("{at}devices.first"), devices.iter().filter(|d| d.first).count(), 1);
+    }
+
+    /// Checks these fields; `at` is the path before their names.
+    pub(crate) fn fields<T: Default>(&mut self, at: &str, fields: &[Field<T>], of: &T) {
+        for Field { name, kind, .. } in fields {
+            let at = format!("{at}{name}");
+            match kind {
+                Kind::Within(part) => part.check(of, self, &format!("{at}.")),
+                Kind::Text { get, .. } => self.name(&at, get(of)),
+                Kind::Platform { get, .. } => {
+                    let platform = get(of);
+                    if !platform.is_empty() && !platform_is_allowed(platform) {
+                        self.problems.push(Problem::new(ProblemCode::Malformed, platform, &at));
+                    }
+                }
+                Kind::Hue { get, .. } => self.range(&at, u32::from(get(of)), 1, u32::from(HUE_MAX)),
+                Kind::Whole { least, most, get, .. } => self.range(&at, get(of), get(&T::default()).min(*least), *most),
+                Kind::Figure { limits, get, .. } => {
+                    if let Some(value) = get(of).filter(|value| !limits.allows(*value)) {
+                        self.outside(&at, value, [limits.least, limits.most]);
+                    }
+                }
+                Kind::OneOf { words, get, .. } => {
+                    if let Some(one) = get(of).filter(|one| !words.contains(&&*one.to_string())) {
+                        self.problems.push(Problem::new(ProblemCode::Malformed, &format!("{at} = {one}"), &at));
+                    }
+                }
+                Kind::Words { repeats, .. } if repeats(of) => {
+                    self.problems.push(Problem::new(ProblemCode::Repeated, &at, &at));
+                }
+                Kind::Size { get, .. } => {
+                    let bytes = get(of);
+                    self.range(&at, bytes, SECTOR_BYTES, SIZE_BYTES_MAX);
+                    if !bytes.is_multiple_of(SECTOR_BYTES) {
+                        self.problems.push(Problem::new(ProblemCode::Malformed, &format!("{at} = {bytes}"), &at));
+                    }
+                }
+                Kind::Pause { get, .. } => self.range(&at, get(of), 0, THINK_US_MAX),
+                // The types of the others allow no wrong value, and references are checked with what they lead to.
+                _ => {}
+            }
+        }
     }
 
     fn range(&mut self, at: &str, value: u32, low: u32, high: u32) {
@@ -130,10 +151,8 @@ impl Checker {
         }
     }
 
-    fn party(&mut self, at: &str, id: u8, model: &str, name: &str, hue: u8) {
+    fn party(&mut self, at: &str, id: u8, model: &str) {
         self.range(&format!("{at}.id"), u32::from(id), 0, u32::from(ID_MAX));
-        self.range(&format!("{at}.hue"), u32::from(hue), 1, u32::from(HUE_MAX));
-        self.name(&format!("{at}.name"), name);
         if !model_is_allowed(model) {
             self.problems.push(Problem::new(ProblemCode::Malformed, model, &format!("{at}.model")));
         }
@@ -174,41 +193,6 @@ impl Checker {
                     self.problems.push(Problem::new(ProblemCode::Malformed, &at, &format!("{at}.of")));
                 }
             }
-        }
-    }
-
-    fn figures<T, const N: usize>(&mut self, at: &str, figures: [Figure<T>; N], of: &T) {
-        for figure in figures {
-            if let Some(value) = (figure.get)(of).filter(|&value| !figure.allows(value)) {
-                self.outside(&format!("{at}.{}", figure.field), value, [figure.least, figure.most]);
-            }
-        }
-    }
-
-    fn own(&mut self, at: &str, own: &Own) {
-        self.figures(at, FIGURES, own);
-        if let Some(bits) = own.width_bits.filter(|bits| !matches!(bits, 8 | 16)) {
-            let at = format!("{at}.width_bits");
-            self.problems.push(Problem::new(ProblemCode::Malformed, &format!("{at} = {bits}"), &at));
-        }
-        let mut told = own.signalling.clone();
-        told.sort_by_key(|s| s.word());
-        told.dedup();
-        if told.len() != own.signalling.len() {
-            self.problems.push(Problem::new(ProblemCode::Repeated, at, &format!("{at}.signalling")));
-        }
-    }
-
-    fn workload(&mut self, at: &str, w: &Workload) {
-        self.range(&format!("{at}.read_percent"), u32::from(w.read_percent), 0, 100);
-        self.range(&format!("{at}.outstanding"), u32::from(w.outstanding), 1, u32::from(OUTSTANDING_MAX));
-        self.range(&format!("{at}.think_us"), w.think_us, 0, THINK_US_MAX);
-        self.figures(at, WORK_FIGURES, w);
-        let size = format!("{at}.size_bytes");
-        self.range(&size, w.size_bytes, SECTOR_BYTES, SIZE_BYTES_MAX);
-        if !w.size_bytes.is_multiple_of(SECTOR_BYTES) {
-            let part = format!("{size} = {}", w.size_bytes);
-            self.problems.push(Problem::new(ProblemCode::Malformed, &part, &size));
         }
     }
 }

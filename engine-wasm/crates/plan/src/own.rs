@@ -1,16 +1,30 @@
 //! A user's figures for a device or a host that differ from the catalogue's. They travel in the plan.
 
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::figure::{Figure, FigureLimits, figure, figured};
-use crate::limits::{
-    BUS_MB_S_MAX, BUS_MB_S_MIN, CAP_MT_S_MAX, CAP_MT_S_MIN, FIFO_KB_MAX, FIFO_KB_MIN, PHASE_US_MAX, PHASE_US_MIN,
-};
-use crate::{Caching, Host, Signalling};
+use crate::{Caching, Signalling};
 
 /// A user's figures; `None` and empty mean the catalogue's. MB is 10^6 bytes.
-#[derive(Clone, Debug, Default, PartialEq, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+#[serde(default, deny_unknown_fields)]
 pub struct Own {
+    /// Data lines: 8 or 16.
+    pub width_bits: Option<u8>,
+    /// Signallings its transceivers support; empty for the catalogue's.
+    pub signalling: Vec<Signalling>,
+    /// Whether it queues tagged commands.
+    pub tagged: Option<bool>,
+    /// What it reads besides the blocks that a command names.
+    pub caching: Option<Caching>,
+    /// Whether a write is done when its data are in the buffer (mode page 8, WCE).
+    pub write_cache: Option<bool>,
+    /// Whether it reads what it has written to verify it, in another turn of the medium.
+    pub verify: Option<bool>,
+    /// Whether it erases before it writes, in another turn of the medium: magneto-optical disks without direct overwriting.
+    pub erase: Option<bool>,
+    /// Nothing seeks or rotates, and the medium is as fast as the bus: the pseudo-disk of the ION paper.
+    pub zero_latency: bool,
     /// Capacity, MB.
     pub capacity_mb: Option<f64>,
     /// Average rate over the whole medium, MB/s.
@@ -23,12 +37,6 @@ pub struct Own {
     pub buffer_kb: Option<f64>,
     /// Fastest synchronous rate, MT/s; 0 for asynchronous only.
     pub max_mt_s: Option<f64>,
-    /// Data lines: 8 or 16.
-    pub width_bits: Option<u8>,
-    /// Signallings its transceivers support; empty for the catalogue's.
-    pub signalling: Vec<Signalling>,
-    /// Whether it queues tagged commands.
-    pub tagged: Option<bool>,
     /// Blocks of 512 bytes on a track; with the revolutions they give the rate of the medium.
     pub track_blocks: Option<f64>,
     /// Tracks of a cylinder. A stream of data pauses for the shortest seek after each cylinder.
@@ -37,16 +45,6 @@ pub struct Own {
     pub overhead_us: Option<f64>,
     /// Parts of its buffer if it reads ahead in several; `null` for 4.
     pub segments: Option<f64>,
-    /// What it reads besides the blocks that a command names.
-    pub caching: Option<Caching>,
-    /// Whether a write is done when its data are in the buffer (mode page 8, WCE).
-    pub write_cache: Option<bool>,
-    /// Whether it reads what it has written to verify it, in another turn of the medium.
-    pub verify: Option<bool>,
-    /// Whether it erases before it writes, in another turn of the medium: magneto-optical disks without direct overwriting.
-    pub erase: Option<bool>,
-    /// Nothing seeks or rotates, and the medium is as fast as the bus: the pseudo-disk of the ION paper.
-    pub zero_latency: bool,
 }
 
 impl Own {
@@ -103,47 +101,3 @@ impl Own {
 
 /// A seek to the next cylinder takes this share of the average seek.
 pub const SHORTEST_SEEK: f64 = 0.15;
-
-/// Largest number of parts of a buffer. The drives whose caches were measured have up to 10.
-const SEGMENTS_MAX: f64 = 32.0;
-
-/// All figures of a device, in the order of a link.
-pub(crate) const FIGURES: [Figure<Own>; 10] = [
-    figure!("mb", capacity_mb, 0.1, 10_000_000.0),
-    figure!("media", rate_mb_s, 0.1, 1_000.0),
-    figure!("rpm", rpm, 1.0, 30_000.0, or zero: true),
-    figure!("seek", avg_seek_ms, 0.1, 10_000.0, or zero: true),
-    figure!("buffer", buffer_kb, 1.0, 1_048_576.0),
-    figure!("max", max_mt_s, CAP_MT_S_MIN, CAP_MT_S_MAX, or zero: true),
-    figure!("sectors", track_blocks, 1.0, 100_000.0, whole),
-    figure!("heads", heads, 1.0, 1_000.0, whole),
-    figure!("overhead", overhead_us, 0.1, 1_000_000.0, or zero: true),
-    figure!("segments", segments, 1.0, SEGMENTS_MAX, whole),
-];
-
-figured!(Own, FIGURES, width_bits, signalling, tagged, caching, write_cache, verify, erase, zero_latency);
-
-/// All figures of a host, in the order of a link.
-pub(crate) const HOST_FIGURES: [Figure<Host>; 9] = [
-    figure!("bus", bus_mb_s, BUS_MB_S_MIN, BUS_MB_S_MAX),
-    figure!("fifo", fifo_kb, FIFO_KB_MIN, FIFO_KB_MAX),
-    figure!("phase", phase_us, PHASE_US_MIN, PHASE_US_MAX),
-    figure!("command", command_us, 0.1, 1_000_000.0, or zero: true),
-    figure!("kib", kib_us, 0.01, 100_000.0, or zero: true),
-    figure!("adapter", adapter_us, 0.1, 1_000_000.0, or zero: true),
-    figure!("flight", in_flight, 1.0, 1024.0, whole),
-    figure!("interrupts", interrupts, 0.01, 100.0),
-    figure!("transfer", transfer_kb, 1.0, 1024.0, whole),
-];
-
-/// Limits of all figures of a device, in the order of a link.
-#[must_use]
-pub fn own_limits() -> [FigureLimits; FIGURES.len()] {
-    FIGURES.map(FigureLimits::from)
-}
-
-/// Limits of all figures of a host, in the order of a link.
-#[must_use]
-pub fn host_limits() -> [FigureLimits; HOST_FIGURES.len()] {
-    HOST_FIGURES.map(FigureLimits::from)
-}

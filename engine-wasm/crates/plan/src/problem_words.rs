@@ -4,13 +4,9 @@
 use busfree_words::{alternatives, nearest};
 
 use crate::document::DOCUMENT_FORMATS;
-use crate::figure::{Figure, Figured};
+use crate::fields::{Described, Number, described};
 use crate::limits::ID_MAX;
-use crate::own::HOST_FIGURES;
-use crate::{
-    Aim, Array, ArrayLevel, Caching, Driver, FileSystem, NAMED_WORK, Over, Own, Packets, Pattern, Problem, ProblemCode,
-    SWEPT_SETTINGS, Signalling, Slot, System, Width, Workload,
-};
+use crate::{ArrayLevel, Over, Problem, ProblemCode, SWEPT_SETTINGS, Signalling, Width};
 
 impl Problem {
     /// What is wrong with the part and what is allowed. The part itself is quoted beside it.
@@ -119,10 +115,7 @@ impl Problem {
             return [&skipped, " Write ", &meant, "."].concat();
         }
         let key = self.part.split('=').next().unwrap_or_default();
-        let figures = figures();
-        let figures = figures.iter().map(|figure| figure.setting);
-        let named = NAMED_WORK.iter().map(|work| work.word);
-        match nearest(key, super::link::WORDS.iter().copied().chain(figures).chain(named)) {
+        match nearest(key, super::link::words().into_iter()) {
             Some(meant) => [&skipped, " Did you mean “", meant, "”?"].concat(),
             None => skipped,
         }
@@ -179,53 +172,25 @@ impl Problem {
             "load" if high == f64::from(ID_MAX) => ("An ID of the load", ""),
             _ => title_of(field),
         };
-        let figures = figures();
-        let figure = figures.iter().find(|figure| figure.setting == field || figure.field == field);
-        let is_whole = figure.map_or(!DECIMAL.contains(&field), |figure| figure.is_whole);
-        let kind = match field {
-            "size" | "size_bytes" => "a multiple of 512",
-            _ if is_whole => "a whole number",
-            _ => "a number",
+        let described = described_as(field);
+        let in_link = described.as_ref().is_some_and(|described| described.key == field);
+        let number_kind = described.map_or(Number::Whole, |described| described.number);
+        let kind = match number_kind {
+            Number::Size => "a multiple of 512",
+            Number::Any { .. } | Number::Rate { .. } => "a number",
+            _ => "a whole number",
         };
-        let other = match field {
-            "cap" => ", or async",
-            "cap_mt_s" => ", or 0 for asynchronous",
-            "needs" | "needs_mb_s" => ", or 0",
-            "size" => ", or a number of KiB such as 64k",
-            "think" => ", written like 500us or 20ms",
-            _ if figure.is_some_and(|figure| figure.or_zero) => ", or 0",
+        let other = match number_kind {
+            Number::Rate { or_zero: true } if in_link => ", or async",
+            Number::Rate { or_zero: true } => ", or 0 for asynchronous",
+            Number::Any { or_zero: true } | Number::WholeFigure { or_zero: true } => ", or 0",
+            Number::Size if in_link => ", or a number of KiB such as 64k",
+            Number::Pause if in_link => ", written like 500us or 20ms",
             _ => "",
         };
         let [low, high] = [number(low), number(high)];
         [title, " has to be ", kind, " from ", &low, " to ", &high, unit, other, "."].concat()
     }
-}
-
-/// Fields that are no figures and need not be whole numbers.
-const DECIMAL: [&str; 8] = ["cap", "cap_mt_s", "cable", "cable_mt_s", "needs", "needs_mb_s", "errors", "errors_per_gb"];
-
-/// What can be known of a figure without its value: whether it is whole, and whether 0 is allowed too.
-struct Kind {
-    setting: &'static str,
-    field: &'static str,
-    is_whole: bool,
-    or_zero: bool,
-}
-
-fn add_figures<T>(figures: &[Figure<T>], all: &mut Vec<Kind>) {
-    for Figure { setting, field, whole, or_zero, .. } in figures {
-        all.push(Kind { setting, field, is_whole: *whole, or_zero: *or_zero });
-    }
-}
-
-/// All figures, by their names in a link and in a document.
-fn figures() -> Vec<Kind> {
-    let mut all = Vec::new();
-    add_figures(Own::figures(), &mut all);
-    add_figures(&HOST_FIGURES, &mut all);
-    add_figures(Workload::figures(), &mut all);
-    add_figures(Array::figures(), &mut all);
-    all
 }
 
 /// The words of a choice in links.
@@ -236,76 +201,26 @@ fn words<T: Copy, const N: usize>(all: [T; N], in_link: impl Fn(T) -> Option<&'s
 /// What a field with a few words is called, and its words; none if it is another field.
 fn words_of(field: &str) -> (&'static str, Vec<&'static str>) {
     match field {
-        "aim" => ("aim", words(Aim::ALL, Aim::in_link)),
-        "packets" => ("use of packets", words(Packets::ALL, Packets::in_link)),
-        "speaks" => ("signalling", words(Signalling::ALL, Signalling::in_link)),
-        "cache" => ("caching", words(Caching::ALL, Caching::in_link)),
-        "slot" => ("slot", words(Slot::ALL, Slot::in_link)),
-        "system" => ("system", words(System::ALL, System::in_link)),
-        "driver" => ("driver", words(Driver::ALL, Driver::in_link)),
-        "file_system" => ("file system", words(FileSystem::ALL, FileSystem::in_link)),
         "level" => ("level of an array", words(ArrayLevel::ALL, ArrayLevel::in_link)),
-        "pattern" => ("pattern", words(Pattern::ALL, Pattern::in_link)),
-        "tags" | "verify" | "erase" | "wcache" => ("answer", vec!["yes", "no"]),
-        "lines" | "width_bits" => ("number of data lines", vec!["8", "16"]),
         "sweep" => ("sweep", Over::OF_ALL.into_iter().map(Over::name).chain(SWEPT_SETTINGS).collect()),
-        _ => ("", Vec::new()),
+        _ => described_as(field)
+            .filter(|described| !described.words.is_empty())
+            .map_or(("", Vec::new()), |described| (described.title, described.words)),
     }
+}
+
+/// The row of a field, by its key in links or its name in documents.
+fn described_as(field: &str) -> Option<Described> {
+    described().into_iter().find(|described| described.key == field || described.name == field)
 }
 
 /// What a number is called, and its unit.
 fn title_of(field: &str) -> (&'static str, &'static str) {
     match field {
         "id" | "initiator_id" | "disk_ids" => ("An ID", ""),
-        "lun" => ("A LUN", ""),
-        "board" => ("The number of a board", ""),
-        "cap" | "cap_mt_s" => ("A rate", " MT/s"),
-        "max" | "max_mt_s" => ("The fastest rate of a device", " MT/s"),
-        "cable" | "cable_mt_s" => ("The limit of a cable", " MT/s"),
-        "needs" | "needs_mb_s" => ("What a device needs", " MB/s"),
-        "bus" | "bus_mb_s" => ("The rate of a machine", " MB/s"),
-        "media" | "rate_mb_s" => ("The rate of a medium", " MB/s"),
-        "mb" | "capacity_mb" => ("A capacity", " MB"),
-        "rpm" => ("The number of revolutions", " a minute"),
-        "seek" | "avg_seek_ms" => ("An average seek", " ms"),
-        "buffer" | "buffer_kb" => ("A buffer", " KiB"),
-        "sectors" | "track_blocks" => ("The number of blocks on a track", ""),
-        "heads" => ("The number of heads", ""),
-        "overhead" | "overhead_us" => ("The time of a controller", " µs"),
-        "segments" => ("The number of parts of a buffer", ""),
-        "fifo" | "fifo_kb" => ("The size of a FIFO", " KiB"),
-        "phase" | "phase_us" => ("The time for a change of phase", " µs"),
-        "command" | "command_us" | "adapter" | "adapter_us" => ("The time for a command", " µs"),
-        "kib" | "kib_us" => ("The time for a KiB", " µs"),
-        "parity" | "parity_us" => ("The time for the parity of a KiB", " µs"),
-        "flight" | "in_flight" => ("The number of commands in flight", ""),
-        "interrupts" => ("The number of interrupts for a command", ""),
-        "transfer" | "transfer_kb" => ("The size of one command", " KiB"),
-        "array" => ("The number of an array", ""),
-        "stripe" | "stripe_kb" => ("A stripe", " KiB"),
-        "errors" | "errors_per_gb" => ("The rate of errors", " in a billion bytes"),
         "line" | "cm" | "stub_cm" | "box_cm" => ("A length", " cm"),
-        "size" | "size_bytes" => ("The size of a request", " bytes"),
-        "think" | "think_us" => ("A think time", " µs"),
-        "q" | "outstanding" => ("The number of requests outstanding", ""),
-        "reads" | "read_percent" => ("The share of reads", " %"),
-        "spread" | "spread_kb" => ("The spread of sizes", " KiB"),
-        "start" | "start_percent" => ("The beginning of the work", " %"),
-        "span" | "span_mb" => ("The length of the work on the medium", " MB"),
-        "hot" | "hot_percent" => ("The share of the hot spot", " %"),
-        "spot" | "spot_percent" => ("The length of the hot spot", " %"),
-        "users" => ("The number of users", ""),
-        "count" => ("The number of requests", ""),
-        "rate" | "per_s" => ("The rate of arrivals", " a second"),
-        "within" | "within_ms" => ("A deadline", " ms"),
-        "work" | "work_us" => ("The work for a request", " µs"),
-        "by" | "host" => ("The number of a host", ""),
-        "from" | "copy_of" => ("The number of the device that is copied", ""),
-        "hue" => ("A colour", ""),
-        "weight" => ("A weight", ""),
-        "seed" => ("The seed", ""),
         "load" | "percent" => ("A load", " %"),
-        _ => ("This value", ""),
+        _ => described_as(field).map_or(("This value", ""), |described| (described.title, described.unit)),
     }
 }
 

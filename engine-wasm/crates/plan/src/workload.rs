@@ -1,13 +1,14 @@
 //! What a host requests from a device.
 
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::Pattern;
-use crate::figure::{Figure, FigureLimits, figure, figured};
-use crate::limits::SIZE_BYTES_MAX;
+use crate::fields::{Kind, WORK};
 
 /// What a host requests from one device. MB is 10^6 bytes, KiB 1024.
-#[derive(Clone, Debug, PartialEq, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(default, deny_unknown_fields)]
 pub struct Workload {
     /// Order of the addresses, or no requests at all.
     pub pattern: Pattern,
@@ -19,6 +20,8 @@ pub struct Workload {
     pub outstanding: u8,
     /// Pause of the host between the end of a request and the next one in its place, microseconds.
     pub think_us: u32,
+    /// Requests that arrive do so at even intervals, otherwise at random (a Poisson process).
+    pub even: bool,
     /// Standard deviation of the sizes, KiB: they are distributed normally. `null`: all have the same size.
     pub spread_kb: Option<f64>,
     /// Where the requests begin, percent of the medium from its first block; `null` for 0.
@@ -37,8 +40,6 @@ pub struct Workload {
     /// Requests that arrive in a second, however long the ones before take. They wait in the host for a place among the
     /// outstanding ones. `null`: the next request comes when one before it is done.
     pub per_s: Option<f64>,
-    /// Requests that arrive do so at even intervals, otherwise at random (a Poisson process).
-    pub even: bool,
     /// Time in which a request must be done, ms, from its arrival; `null`: any.
     pub within_ms: Option<f64>,
     /// Time of the host's processor for each request, us, besides what the host's model says. `null` for none.
@@ -76,22 +77,6 @@ impl Workload {
 /// The version of links that added the settings below; a link without them is of an older version.
 pub(crate) const WORK_SINCE: u32 = 4;
 
-/// All figures of a workload that a plan may leave out, in the order of a link.
-pub(crate) const WORK_FIGURES: [Figure<Workload>; 10] = [
-    figure!("spread", spread_kb, 0.1, SIZE_BYTES_MAX as f64 / 1024.0),
-    figure!("start", start_percent, 0.01, 100.0, or zero: true),
-    figure!("span", span_mb, 0.01, 10_000_000.0),
-    figure!("hot", hot_percent, 0.01, 100.0),
-    figure!("spot", spot_percent, 0.01, 100.0),
-    figure!("users", users, 1.0, USERS_MAX as f64, whole),
-    figure!("count", count, 1.0, 999_999_999.0, whole),
-    figure!("rate", per_s, 0.01, 1_000_000.0),
-    figure!("within", within_ms, 0.01, 10_000_000.0),
-    figure!("work", work_us, 0.1, 10_000_000.0),
-];
-
-figured!(Workload, WORK_FIGURES, pattern, read_percent, size_bytes, outstanding, think_us, even);
-
 /// Largest number of users of one device.
 pub const USERS_MAX: usize = 64;
 
@@ -99,12 +84,7 @@ impl Workload {
     /// Whether it says more than pattern, size, reads, queue and pause. Links of version 3 have no words for that.
     #[must_use]
     pub fn has_figures(&self) -> bool {
-        self.even || WORK_FIGURES.iter().any(|figure| (figure.get)(self).is_some())
+        let is_set = |kind: &Kind<Self>| matches!(kind, Kind::Figure { get, .. } if get(self).is_some());
+        self.even || WORK.iter().any(|field| is_set(&field.kind))
     }
-}
-
-/// Limits of all figures of a workload, in the order of a link.
-#[must_use]
-pub fn work_limits() -> [FigureLimits; WORK_FIGURES.len()] {
-    WORK_FIGURES.map(FigureLimits::from)
 }

@@ -150,6 +150,22 @@ export type Channel = "A" | "B";
 
 /** A user's figures; `None` and empty mean the catalogue's. MB is 10^6 bytes. */
 export type Own = {
+  /** Data lines: 8 or 16. */
+  width_bits: number | null,
+  /** Signallings its transceivers support; empty for the catalogue's. */
+  signalling: Array<Signalling>,
+  /** Whether it queues tagged commands. */
+  tagged: boolean | null,
+  /** What it reads besides the blocks that a command names. */
+  caching: Caching | null,
+  /** Whether a write is done when its data are in the buffer (mode page 8, WCE). */
+  write_cache: boolean | null,
+  /** Whether it reads what it has written to verify it, in another turn of the medium. */
+  verify: boolean | null,
+  /** Whether it erases before it writes, in another turn of the medium: magneto-optical disks without direct overwriting. */
+  erase: boolean | null,
+  /** Nothing seeks or rotates, and the medium is as fast as the bus: the pseudo-disk of the ION paper. */
+  zero_latency: boolean,
   /** Capacity, MB. */
   capacity_mb: number | null,
   /** Average rate over the whole medium, MB/s. */
@@ -162,12 +178,6 @@ export type Own = {
   buffer_kb: number | null,
   /** Fastest synchronous rate, MT/s; 0 for asynchronous only. */
   max_mt_s: number | null,
-  /** Data lines: 8 or 16. */
-  width_bits: number | null,
-  /** Signallings its transceivers support; empty for the catalogue's. */
-  signalling: Array<Signalling>,
-  /** Whether it queues tagged commands. */
-  tagged: boolean | null,
   /** Blocks of 512 bytes on a track; with the revolutions they give the rate of the medium. */
   track_blocks: number | null,
   /** Tracks of a cylinder. A stream of data pauses for the shortest seek after each cylinder. */
@@ -175,17 +185,7 @@ export type Own = {
   /** Time of its controller for each command before it moves its head, us. */
   overhead_us: number | null,
   /** Parts of its buffer if it reads ahead in several; `null` for 4. */
-  segments: number | null,
-  /** What it reads besides the blocks that a command names. */
-  caching: Caching | null,
-  /** Whether a write is done when its data are in the buffer (mode page 8, WCE). */
-  write_cache: boolean | null,
-  /** Whether it reads what it has written to verify it, in another turn of the medium. */
-  verify: boolean | null,
-  /** Whether it erases before it writes, in another turn of the medium: magneto-optical disks without direct overwriting. */
-  erase: boolean | null,
-  /** Nothing seeks or rotates, and the medium is as fast as the bus: the pseudo-disk of the ION paper. */
-  zero_latency: boolean, };
+  segments: number | null, };
 
 /** A host adapter: an initiator of the system under test. */
 export type Host = {
@@ -305,6 +305,8 @@ export type Workload = {
   outstanding: number,
   /** Pause of the host between the end of a request and the next one in its place, microseconds. */
   think_us: number,
+  /** Requests that arrive do so at even intervals, otherwise at random (a Poisson process). */
+  even: boolean,
   /** Standard deviation of the sizes, KiB: they are distributed normally. `null`: all have the same size. */
   spread_kb: number | null,
   /** Where the requests begin, percent of the medium from its first block; `null` for 0. */
@@ -327,8 +329,6 @@ export type Workload = {
    * outstanding ones. `null`: the next request comes when one before it is done.
    */
   per_s: number | null,
-  /** Requests that arrive do so at even intervals, otherwise at random (a Poisson process). */
-  even: boolean,
   /** Time in which a request must be done, ms, from its arrival; `null`: any. */
   within_ms: number | null,
   /** Time of the host's processor for each request, us, besides what the host's model says. `null` for none. */
@@ -360,15 +360,15 @@ export type DiskArray = {
   level: ArrayLevel,
   /** What lays them out. */
   by: ArrayBy,
+  /** What its host requests from it, instead of from its members. */
+  workload: Workload,
   /** Data on one member before they go on with the next one, KiB; `null` for 64. */
   stripe_kb: number | null,
   /**
    * Time for each KiB of data that parity is computed from, us: of the host's processor, or of the adapter's; `null`
    * for the model's.
    */
-  parity_us: number | null,
-  /** What its host requests from it, instead of from its members. */
-  workload: Workload, };
+  parity_us: number | null, };
 
 /** How an array lays its data out over its members. */
 export type ArrayLevel = "jbod" | "raid0" | "raid1" | "raid10" | "raid5";

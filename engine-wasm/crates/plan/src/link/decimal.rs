@@ -1,11 +1,21 @@
-//! Parses whole numbers, and decimal numbers to the nearest double. The standard library's parser accepts exponents and hundreds of
-//! digits and adds ten kilobytes of tables to every download; a link's numbers fit 128 bits.
+//! Parses whole numbers, and decimal numbers to the nearest double. The standard library's parser accepts exponents and
+//! hundreds of digits; a link's numbers fit 128 bits.
 
 /// Digits before the point. With [`FRACTION_MAX`] more behind it the number stays below 2^90, and 10^18 is below
 /// 2^60.
 pub(super) const WHOLE_MAX: usize = 9;
 /// Digits behind the point: the shortest exact text of a rate can need seventeen digits after the zero of 0.01.
 pub(super) const FRACTION_MAX: usize = 18;
+
+/// Digits behind the point of a synchronous rate: the released grammar refuses more than these need. None is below 0.1.
+pub(super) const RATE_PLACES_MAX: usize = FRACTION_MAX - 1;
+
+/// A decimal number: digits, at most one point with at most `places` digits behind it, no exponent, so nothing like `NaN`
+/// gets through.
+pub(super) fn decimal(text: &str, places: usize) -> Option<f64> {
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
+    exact(whole, fraction).filter(|_| fraction.len() <= places)
+}
 
 /// Digits only: no sign, no blank, no exponent.
 pub(super) fn digits(text: &str) -> Option<u64> {
@@ -15,7 +25,7 @@ pub(super) fn digits(text: &str) -> Option<u64> {
 
 /// The double nearest to `whole.fraction`; with so few digits it is never exactly between two. `None` unless `whole`
 /// has one to `WHOLE_MAX` digits and `fraction` one to `FRACTION_MAX`.
-pub(super) fn exact(whole: &str, fraction: &str) -> Option<f64> {
+fn exact(whole: &str, fraction: &str) -> Option<f64> {
     let plain = |s: &str, most: usize| (1..=most).contains(&s.len()) && s.bytes().all(|b| b.is_ascii_digit());
     if !plain(whole, WHOLE_MAX) || !plain(fraction, FRACTION_MAX) {
         return None;

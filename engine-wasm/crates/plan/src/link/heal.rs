@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use percent_encoding::percent_decode_str;
 
-use super::WORDS;
+use super::words;
 
 /// How many times programs may have encoded a link, one after the other.
 const DECODINGS: usize = 3;
@@ -276,6 +276,7 @@ fn unwrap(link: &mut Vec<char>) {
 /// Without the queries that programs add to count visits: `?utm_source=…`, `&fbclid=…`. One that may have been a part of
 /// the link is kept in `behind`.
 fn without_queries(link: &[char], behind: &mut Vec<char>) -> Vec<char> {
+    let known = words();
     let mut out = Vec::new();
     let mut at = 0;
     while let Some(sign) = link.get(at) {
@@ -292,7 +293,7 @@ fn without_queries(link: &[char], behind: &mut Vec<char>) -> Vec<char> {
         }
         let end = rest.iter().position(|c| *c == '/').map_or(link.len(), |slash| at + 1 + slash);
         let word: String = rest[..key].iter().collect();
-        let is_of_link = word.starts_with(|c: char| c.is_ascii_digit()) || WORDS.contains(&&*word);
+        let is_of_link = word.starts_with(|c: char| c.is_ascii_digit()) || known.contains(&&*word);
         let counts_visits = ["utm", "fbc", "gcl"].iter().any(|known| word.starts_with(known));
         if end < link.len() || is_of_link || (ends_in_name(&out) && !counts_visits) {
             behind.extend_from_slice(&link[at..end]);

@@ -84,14 +84,17 @@ mod heal;
 mod line;
 mod pair;
 mod read;
+mod setting;
 mod text;
 mod v1;
 mod v2;
 mod write;
 
 pub use pair::to_pair;
-pub(crate) use read::{WORDS, give_hues};
+pub(crate) use read::{Reader, give_hues, words};
 pub use read::{from_fragment, from_link, pair_of};
+pub(crate) use setting::Setting;
+pub(crate) use write::Out;
 pub use write::{looking_part, to_link, to_shared_link};
 
 pub use crate::grammar_version::LINK_GRAMMAR;

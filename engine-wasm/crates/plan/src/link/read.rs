@@ -1,27 +1,19 @@
 //! Reads a link: keeps what can be read and lists what cannot. Only a missing version makes the whole link fail.
 
 use super::check::check_of;
-use super::decimal::{FRACTION_MAX, digits, exact};
+use super::decimal::{RATE_PLACES_MAX, decimal, digits};
 use super::line::{address, read_branch, read_line};
-use super::text::unescape;
+use super::setting::{Setting, pieces};
 use super::{LINK_VERSION, heal, pair, v1, v2};
-use crate::array::ARRAY_FIGURES;
-use crate::figure::Figure;
+use crate::fields::{ARRAY, BUS, DEVICE, Field, HOST, Kind, PLAN, Referred, described};
 use crate::limits::{
-    ARRAYS_MAX, BOARD_MAX, CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, ERRORS_PER_GB_MAX, ERRORS_PER_GB_MIN, HOSTS_MAX,
-    HUE_MAX, ID_MAX, LINK_CHARS_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX, LUN_MAX, NAME_CHARS_MAX, NEEDS_MB_S_MAX,
-    NEEDS_MB_S_MIN, OUTSTANDING_MAX, SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX, WEIGHT_MAX, is_blank,
-    model_is_allowed, name_is_allowed, name_is_text, need_is_allowed, platform_is_allowed, rate_is_allowed,
-    version_is_allowed,
+    ARRAYS_MAX, CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, HOSTS_MAX, HUE_MAX, ID_MAX, LINK_CHARS_MAX, LOAD_DISKS_MAX,
+    LOAD_PERCENT_MAX, model_is_allowed, rate_is_allowed, version_is_allowed,
 };
 use crate::line::BRANCHES_MAX;
-use crate::named_work::NamedWork;
-use crate::own::{FIGURES, HOST_FIGURES};
-use crate::workload::WORK_FIGURES;
 use crate::{
-    Aim, Array, ArrayBy, ArrayLevel, Bus, Channel, Device, Driver, FileSystem, Host, LoadSystem, Looking, Over, Own,
-    Packets, Parsed, Pattern, Plan, Problem, ProblemCode, Question, Shared, Signalling, Slot, System, TimeChoice,
-    TimeChoiceKind, TimeLook, TimeSpan, Width, Workload,
+    Array, ArrayLevel, Bus, Channel, Device, Host, LoadSystem, Looking, NAMED_WORK, Over, Parsed, Plan, Problem,
+    ProblemCode, Shared, Signalling, TimeChoice, TimeChoiceKind, TimeLook, TimeSpan, Width,
 };
 
 /// Encoding by other programs makes a link three times as long, and a second encoding three times again.
@@ -98,146 +90,30 @@ pub(crate) fn give_hues(plan: &mut Plan) {
     }
 }
 
-/// A decimal number: digits, at most one point, no exponent, so nothing like `NaN` gets through.
-fn decimal(text: &str) -> Option<f64> {
-    // The released grammar refuses more decimal places than its numbers can need. None of them is below 0.1.
-    decimal_to(text, FRACTION_MAX - 1)
+/// All words and keys of links, to find the one that was meant.
+pub(crate) fn words() -> Vec<&'static str> {
+    let fields = described().into_iter().filter(|field| !field.key.is_empty()).map(|field| field.key);
+    let parts = [TIME, SHEET, WIRING].into_iter().chain(PARTS.iter().map(|(key, _)| *key));
+    fields.chain(parts).chain(NAMED_WORK.iter().map(|work| work.word)).collect()
 }
 
-/// The same, with at most `places` places.
-fn decimal_to(text: &str, places: usize) -> Option<f64> {
-    let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
-    exact(whole, fraction).filter(|_| fraction.len() <= places)
-}
-
-/// The pieces of a part: a point before a letter begins the next piece; one before a digit is a decimal point.
-fn pieces(part: &str) -> impl Iterator<Item = &str> {
-    let ends = part.match_indices('.').map(|(at, _)| at);
-    let mut ends = ends.filter(|at| !part[at + 1..].starts_with(|c: char| c.is_ascii_digit())).chain([part.len()]);
-    let mut start = 0;
-    std::iter::from_fn(move || {
-        let end = ends.next()?;
-        let piece = &part[start..end];
-        start = (end + 1).min(part.len());
-        Some(piece)
-    })
-}
-
-/// A setting as key and value: `q=4`, or `q4` for the settings that most devices have.
-fn pair(setting: &str) -> Option<(&str, &str)> {
-    const SHORT: [(char, &str); 4] = [('r', "reads"), ('s', "size"), ('q', "q"), ('t', "think")];
-    let short = |(letter, key): &(char, &'static str)| {
-        let value = setting.strip_prefix(*letter)?;
-        value.starts_with(|c: char| c.is_ascii_digit()).then_some((*key, value))
-    };
-    setting.split_once('=').or_else(|| SHORT.iter().find_map(short))
-}
-
-const YES_NO: [(&str, bool); 2] = [("yes", true), ("no", false)];
-
-/// Words and keys that are neither figures nor named work, to find the one that was meant.
-pub(crate) const WORDS: [&str; 41] = [
-    "done",
-    "qas",
-    "fair",
-    TIME,
-    SHEET,
-    WIRING,
-    "errors",
-    "line",
-    "branch",
-    "cable",
-    "packets",
-    "aim",
-    "name",
-    "seed",
-    "on",
-    "load",
-    "see",
-    SWEEP,
-    "hue",
-    "by",
-    "cap",
-    "reads",
-    "size",
-    "think",
-    "nodisc",
-    "shared",
-    "keep",
-    "first",
-    "weight",
-    NEEDS,
-    LUN,
-    BOARD,
-    "nopower",
-    FROM,
-    SLOT,
-    SYSTEM,
-    DRIVER,
-    ARRAY,
-    REBUILD,
-    FILE_SYSTEM,
-    "even",
-];
-
-/// Key of a device's LUN, if it is not 0.
-pub(super) const LUN: &str = "lun";
-
-/// Key of the board that a device is on.
-pub(super) const BOARD: &str = "board";
-
-/// Key of the device that another is a copy of.
-pub(super) const FROM: &str = "from";
-
-/// Key of the slot of a host.
-pub(super) const SLOT: &str = "slot";
-
-/// Key of what a host's machine runs.
-pub(super) const SYSTEM: &str = "os";
-
-/// Key of a host's driver.
-pub(super) const DRIVER: &str = "driver";
-
-/// Key of the file system that a device is read through.
-pub(super) const FILE_SYSTEM: &str = "fs";
-
-/// Key of the rate of failing transfers.
-pub(super) const ERRORS: &str = "errors";
-
-/// Key of the cable as it is laid out.
-pub(super) const LINE: &str = "line";
-
-/// Key of a segment of the cable behind a converter.
-pub(super) const BRANCH: &str = "branch";
-
-/// Key of an array, and of the array that a device is a member of.
-pub(super) const ARRAY: &str = "array";
-
-/// Word of a member that takes the place of another one.
-pub(super) const REBUILD: &str = "rebuild";
-
-/// Key of the lowest rate that a device must have.
-pub(super) const NEEDS: &str = "needs";
-
-/// Whether this is a setting of a device, with a valid value or an invalid one.
-fn is_of_device(part: &str) -> bool {
-    let pair = pair(part);
-    matches!(pair, Some(("by" | FROM, _))) || Reader::default().setting(&mut Device::default(), pair, part)
+/// Whether this is a setting of such a part, with a valid value or an invalid one.
+fn has_setting<T: Default>(fields: &'static [Field<T>], part: &str) -> bool {
+    Reader::default().setting(fields, &mut T::default(), &Setting::of(part))
 }
 
 /// Whether this is a setting that only a host has, with a valid value or an invalid one.
 fn is_of_host(part: &str) -> bool {
-    part.split_once('=').is_some_and(|(key, _)| {
-        [SLOT, SYSTEM, DRIVER].contains(&key) || HOST_FIGURES.iter().any(|figure| figure.setting == key)
-    })
+    has_setting(HOST, part) && !has_setting(DEVICE, part)
 }
 
 /// Whether this is a separate part, with a valid value or an invalid one.
 fn is_of_bus(part: &str) -> bool {
-    match part.split_once('=') {
-        None => ["done", "qas", "fair", TIME, SHEET, WIRING].contains(&part),
-        Some((key, _)) => OPTIONS.iter().any(|(known, _)| *known == key),
-    }
+    let is_part = match part.split_once('=') {
+        None => [TIME, SHEET, WIRING].contains(&part),
+        Some((key, _)) => PARTS.iter().any(|(known, _)| *known == key),
+    };
+    is_part || has_setting(PLAN, part) || has_setting(BUS, part)
 }
 
 /// Key of the view of the bus in time.
@@ -249,18 +125,17 @@ pub(super) const SHEET: &str = "sheet";
 /// The part of the cable. `cable=` is the highest rate that it carries.
 pub(super) const WIRING: &str = "wiring";
 
-/// Options with a value.
+/// Keys of the parts that are no fields.
+pub(super) const LINE: &str = "line";
+pub(super) const BRANCH: &str = "branch";
+pub(super) const ARRAYS: &str = "array";
+
+/// Parts with a value that are no fields.
+#[derive(Clone, Copy)]
 enum Key {
     Array,
     Branch,
-    Errors,
     Line,
-    Cable,
-    Packets,
-    Aim,
-    Name,
-    Seed,
-    On,
     Load,
     See,
     Model,
@@ -271,17 +146,10 @@ enum Key {
 }
 
 /// Their keys. A variant without a key or without a reader fails to compile.
-const OPTIONS: [(&str, Key); 17] = [
-    (ARRAY, Key::Array),
+const PARTS: [(&str, Key); 10] = [
+    (ARRAYS, Key::Array),
     (BRANCH, Key::Branch),
-    (ERRORS, Key::Errors),
     (LINE, Key::Line),
-    ("cable", Key::Cable),
-    ("packets", Key::Packets),
-    ("aim", Key::Aim),
-    ("name", Key::Name),
-    ("seed", Key::Seed),
-    ("on", Key::On),
     ("load", Key::Load),
     ("see", Key::See),
     ("model", Key::Model),
@@ -308,9 +176,9 @@ fn time_look(value: &str) -> Option<TimeLook> {
     (view.from < view.to && pieces.next().is_none()).then_some(TimeLook { view: Some(view), choice })
 }
 
-/// Reads one bus after the other.
+/// Reads one bus after the other. How it reads settings is in `setting.rs`.
 #[derive(Default)]
-struct Reader {
+pub(crate) struct Reader {
     /// The settings of the whole plan, and the bus that is being read.
     plan: Plan,
     /// The bus before `and`, once `and` has been read.
@@ -323,16 +191,22 @@ struct Reader {
     /// The check of a shared link.
     check: Option<String>,
     looking: Option<Looking>,
-    problems: Vec<Problem>,
+    pub(super) problems: Vec<Problem>,
     /// Parts that may occur once and have been read, each with its key; those of a bus may occur once per bus.
     seen: Vec<(&'static str, String)>,
-    /// For each device of this bus its `by`, checked when all hosts of the bus are known.
-    by: Vec<Option<(u64, String)>>,
     /// The cable of this bus and its branches, read when its parties are known.
     line: Option<String>,
     branches: Vec<String>,
-    /// For each device of this bus its `from`, checked when all devices of the bus are known.
-    from: Vec<Option<(u64, String)>>,
+    /// What devices of this bus refer to, checked when all parties of the bus are known.
+    references: Vec<Reference>,
+}
+
+/// A setting of a device that refers to a party by its number.
+struct Reference {
+    device: usize,
+    key: &'static str,
+    number: u64,
+    setting: String,
 }
 
 impl Reader {
@@ -340,60 +214,50 @@ impl Reader {
     fn part(&mut self, part: &str, raw: &str) {
         let (key, value) = part.split_once('=').map_or((part, None), |(key, value)| (key, Some(value)));
         match (key, value) {
-            ("done", None) => self.flag("done", raw, |plan| plan.question = Question::Done),
-            ("qas", None) => self.flag("qas", raw, |plan| plan.bus.qas = true),
-            ("fair", None) => self.flag("fair", raw, |plan| plan.bus.fair = true),
             ("and", None) => self.next_bus(raw),
             (TIME, None) => self.look(TIME, Some(Looking::Time(TimeLook::default())), raw),
             (SHEET, None) => self.look(SHEET, Some(Looking::Sheet), raw),
             (WIRING, None) => self.look(WIRING, Some(Looking::Wiring), raw),
-            (_, None) => self.bus(part, raw),
             (id, Some(party)) if !id.is_empty() && id.bytes().all(|b| b.is_ascii_digit() || b == b'-' || b == b'.') => {
                 self.party(id, party, raw);
             }
-            (key, Some(value)) => self.option(key, value, raw),
+            _ if self.field(PLAN, |plan| plan, part, raw) || self.field(BUS, |plan| &mut plan.bus, part, raw) => {}
+            (_, None) => self.bus(part, raw),
+            (key, Some(value)) => self.valued(key, value, raw),
         }
     }
 
-    fn flag(&mut self, key: &'static str, raw: &str, set: fn(&mut Plan)) {
-        if self.once(key, raw) {
-            set(&mut self.plan);
+    /// Reads a part that is a field of the plan or of the bus, which occurs once; `false` if it is none of these.
+    fn field<T>(&mut self, fields: &'static [Field<T>], of: fn(&mut Plan) -> &mut T, part: &str, raw: &str) -> bool {
+        let setting = Setting { text: raw, pair: part.split_once('=') };
+        let Some(field) = fields.iter().find(|field| field.is_set_by(&setting)) else { return false };
+        if self.once(field.key, raw) {
+            // The reader cannot change itself and a part of itself at once.
+            let mut plan = std::mem::take(&mut self.plan);
+            self.value(field, of(&mut plan), &setting);
+            self.plan = plan;
         }
+        true
     }
 
-    fn option(&mut self, key: &str, value: &str, raw: &str) {
-        let Some((key, option)) = OPTIONS.iter().find(|(known, _)| *known == key) else {
+    /// Reads a part with a value that is no field.
+    fn valued(&mut self, key: &str, value: &str, raw: &str) {
+        let Some((key, part)) = PARTS.iter().find(|(known, _)| *known == key) else {
             return self.unknown(raw, "bus");
         };
-        if !matches!(option, Key::Array | Key::Branch) && !self.once(key, raw) {
+        if !matches!(part, Key::Array | Key::Branch) && !self.once(key, raw) {
             return;
         }
-        match option {
+        match part {
             Key::Array => self.array(value, raw),
             Key::Branch if self.branches.len() == BRANCHES_MAX => {
                 self.problems.push(Problem::limit(ProblemCode::TooMany, raw, "branches", BRANCHES_MAX));
             }
             Key::Branch => self.branches.push(value.to_owned()),
             Key::Line => self.line = Some(value.to_owned()),
-            Key::Errors => {
-                let allows = |rate| (ERRORS_PER_GB_MIN..=ERRORS_PER_GB_MAX).contains(&rate);
-                let limits = [ERRORS_PER_GB_MIN, ERRORS_PER_GB_MAX];
-                self.plan.bus.errors_per_gb = self.mb_s(value, raw, ERRORS, allows, limits);
-            }
-            Key::Cable => self.plan.bus.cable_mt_s = self.rate(value, raw, "cable"),
-            Key::Packets => {
-                self.plan.bus.packets =
-                    self.known(Packets::from_link(value), raw, "packets").unwrap_or(self.plan.bus.packets);
-            }
-            Key::Aim => self.plan.aim = self.known(Aim::from_link(value), raw, "aim").unwrap_or(self.plan.aim),
-            Key::Name => self.plan.name = self.name(value, raw).unwrap_or_default(),
-            Key::Seed => {
-                let seed = self.number(value, raw, "seed", 0, u64::from(u32::MAX));
-                self.plan.seed = seed.map_or(self.plan.seed, |seed| seed as u32);
-            }
-            Key::On => self.platform(value, raw),
             Key::Load => self.load(value, raw),
-            Key::See => self.see_b = self.one_of(value, raw, "see", &[("b", ())]).map(|()| raw.to_owned()),
+            Key::See if value == "b" => self.see_b = Some(raw.to_owned()),
+            Key::See => self.problem(ProblemCode::Malformed, raw, "see"),
             Key::Model => self.shared_with(value, raw),
             Key::Was => self.was(value, raw),
             Key::Check => self.check = Some(value.to_owned()),
@@ -419,9 +283,10 @@ impl Reader {
         if self.before.is_some() {
             return self.problems.push(Problem::repeated(raw, "and", raw));
         }
-        self.check_by();
+        self.check_references();
         self.before = Some(std::mem::take(&mut self.plan.bus));
-        self.seen.retain(|(key, _)| !OF_A_BUS.contains(key));
+        let is_of_bus = |key: &str| OF_A_BUS.contains(&key) || BUS.iter().any(|field| field.key == key);
+        self.seen.retain(|(key, _)| !is_of_bus(key));
     }
 
     fn shared_with(&mut self, version: &str, raw: &str) {
@@ -433,18 +298,11 @@ impl Reader {
     }
 
     fn was(&mut self, figures: &str, raw: &str) {
-        let figures: Option<Vec<f64>> = figures.split('_').take(DEVICES_MAX + 1).map(decimal).collect();
+        let figures: Option<Vec<f64>> =
+            figures.split('_').take(DEVICES_MAX + 1).map(|text| decimal(text, RATE_PLACES_MAX)).collect();
         match figures {
             Some(figures) if figures.len() <= DEVICES_MAX => self.was = Some((figures, raw.to_owned())),
             _ => self.problem(ProblemCode::Malformed, raw, "was"),
-        }
-    }
-
-    fn platform(&mut self, platform: &str, part: &str) {
-        if platform_is_allowed(platform) {
-            platform.clone_into(&mut self.plan.platform);
-        } else {
-            self.problem(ProblemCode::Malformed, part, "on");
         }
     }
 
@@ -463,10 +321,10 @@ impl Reader {
     }
 
     /// Reports a part that has no meaning at `at` (the bus, a host or a device). It may belong elsewhere.
-    fn unknown(&mut self, part: &str, at: &str) {
+    pub(super) fn unknown(&mut self, part: &str, at: &str) {
         let code = if at != "host" && is_of_host(part) {
             ProblemCode::OfAHost
-        } else if at != "device" && is_of_device(part) {
+        } else if at != "device" && has_setting(DEVICE, part) {
             ProblemCode::OfADevice
         } else if at != "bus" && is_of_bus(part) {
             ProblemCode::OfTheBus
@@ -534,24 +392,7 @@ impl Reader {
             return self.problems.push(Problem::limit(ProblemCode::TooMany, part, "hosts", HOSTS_MAX));
         }
         let mut host = Host { id, model: model.to_owned(), ..Host::default() };
-        for setting in self.first_of_each(settings) {
-            match setting.split_once('=') {
-                Some(("name", value)) => host.name = self.name(value, setting).unwrap_or_default(),
-                Some(("hue", value)) => host.hue = self.small(value, setting, "hue", 1, HUE_MAX).unwrap_or(0),
-                Some((SLOT, value)) => {
-                    host.slot = self.known(Slot::from_link(value), setting, SLOT).unwrap_or_default()
-                }
-                Some((SYSTEM, value)) => {
-                    host.system = self.known(System::from_link(value), setting, "system").unwrap_or_default();
-                }
-                Some((DRIVER, value)) => {
-                    host.driver = self.known(Driver::from_link(value), setting, DRIVER).unwrap_or_default();
-                }
-                Some((key, value)) if self.figure(&HOST_FIGURES, &mut host, (key, value), setting) => {}
-                None if setting == "keep" => host.keep = true,
-                _ => self.unknown(setting, "host"),
-            }
-        }
+        self.settings(HOST, &mut host, settings, "host");
         self.plan.bus.hosts.push(host);
     }
 
@@ -567,22 +408,7 @@ impl Reader {
         // An array of an unknown level stays, because members name the ones behind it by their number.
         let level = self.known(ArrayLevel::from_link(level), part, "level").unwrap_or_default();
         let mut array = Array { level, ..Array::default() };
-        let settings = self.first_of_each(pieces);
-        if let Some(named) = settings.iter().find_map(|setting| NamedWork::of_word(setting)) {
-            array.workload = named.workload.clone();
-        }
-        for setting in settings {
-            match pair(setting) {
-                Some(("name", value)) => array.name = self.name(value, setting).unwrap_or_default(),
-                Some(of) if self.figure(&ARRAY_FIGURES, &mut array, of, setting) => {}
-                None if let Some(by) = ArrayBy::from_link(setting) => array.by = by,
-                other => {
-                    if !self.work(&mut array.workload, other, setting) {
-                        self.unknown(setting, ARRAY);
-                    }
-                }
-            }
-        }
+        self.settings(ARRAY, &mut array, pieces, ARRAYS);
         self.plan.arrays.push(array);
     }
 
@@ -594,190 +420,22 @@ impl Reader {
             return self.problems.push(Problem::limit(ProblemCode::TooMany, part, "devices", DEVICES_MAX));
         }
         let mut device = Device { id, model: model.to_owned(), ..Device::default() };
-        let (mut by, mut from) = (None, None);
-        let settings = self.first_of_each(settings);
-        // Other settings change the named work, in any order.
-        if let Some(named) = settings.iter().find_map(|setting| NamedWork::of_word(setting)) {
-            device.workload = named.workload.clone();
-        }
-        for setting in settings {
-            match pair(setting) {
-                Some(("by", value)) => {
-                    by = self.number(value, setting, "by", 1, HOSTS_MAX as u64).map(|n| (n, setting.to_owned()));
-                }
-                Some((FROM, value)) => {
-                    from = self.number(value, setting, FROM, 1, DEVICES_MAX as u64).map(|n| (n, setting.to_owned()));
-                }
-                other => {
-                    if !self.setting(&mut device, other, setting) {
-                        self.unknown(setting, "device");
-                    }
-                }
-            }
-        }
+        self.settings(DEVICE, &mut device, settings, "device");
         self.plan.bus.devices.push(device);
-        self.by.push(by);
-        self.from.push(from);
-    }
-
-    /// The first setting of each kind. Each kind may occur once.
-    fn first_of_each<'p>(&mut self, settings: impl Iterator<Item = &'p str>) -> Vec<&'p str> {
-        let mut first: Vec<(&str, &'p str)> = Vec::new();
-        for setting in settings.filter(|setting| !setting.is_empty()) {
-            let kind = match pair(setting) {
-                Some((kind, _)) => kind,
-                None if Pattern::from_link(setting).is_some() => "pattern",
-                None if NamedWork::of_word(setting).is_some() => "work",
-                None => setting,
-            };
-            match first.iter().find(|(seen, _)| *seen == kind) {
-                Some((_, before)) => self.problems.push(Problem::repeated(setting, "setting", before)),
-                None => first.push((kind, setting)),
-            }
-        }
-        first.into_iter().map(|(_, setting)| setting).collect()
-    }
-
-    /// Reads one setting of a device; false if there is no such setting. An invalid one leaves the default in place.
-    fn setting(&mut self, device: &mut Device, pair: Option<(&str, &str)>, setting: &str) -> bool {
-        match pair {
-            None if setting == "nodisc" => device.disconnect = false,
-            None if setting == "nopower" => device.powered = false,
-            None if setting == "shared" => device.shared = true,
-            None if setting == "keep" => device.keep = true,
-            None if setting == "zero" => device.own.zero_latency = true,
-            None if setting == "first" => {
-                if self.once("first", setting) {
-                    device.first = true;
-                }
-            }
-            Some(("name", value)) => device.name = self.name(value, setting).unwrap_or_default(),
-            Some(("hue", value)) => device.hue = self.small(value, setting, "hue", 1, HUE_MAX).unwrap_or(0),
-            Some(("cap", value)) => device.cap_mt_s = self.cap(value, setting),
-            Some((LUN, value)) => device.lun = self.small(value, setting, LUN, 1, LUN_MAX).unwrap_or_default(),
-            Some((BOARD, value)) => {
-                device.board = self.small(value, setting, BOARD, 1, BOARD_MAX).unwrap_or_default();
-            }
-            Some(("weight", value)) => {
-                device.weight = self.small(value, setting, "weight", 0, WEIGHT_MAX).unwrap_or(device.weight);
-            }
-            Some((FILE_SYSTEM, value)) => {
-                let known = self.known(FileSystem::from_link(value), setting, "file_system");
-                device.file_system = known.unwrap_or_default();
-            }
-            Some((NEEDS, value)) => device.needs_mb_s = self.needs_mb_s(value, setting),
-            Some((ARRAY, value)) => {
-                device.array = self.small(value, setting, ARRAY, 1, ARRAYS_MAX as u8).unwrap_or_default();
-            }
-            None if setting == REBUILD => device.rebuild = true,
-            Some((key, value)) if self.own(&mut device.own, key, value, setting) => {}
-            other => return self.work(&mut device.workload, other, setting),
-        }
-        true
-    }
-
-    /// Reads one setting of work; false if there is no such setting. An invalid one leaves the default in place.
-    fn work(&mut self, work: &mut Workload, pair: Option<(&str, &str)>, setting: &str) -> bool {
-        match pair {
-            None if setting == "even" => work.even = true,
-            None if NamedWork::of_word(setting).is_some() => {}
-            Some(("reads", value)) => {
-                work.read_percent = self.small(value, setting, "reads", 0, 100).unwrap_or(work.read_percent);
-            }
-            Some(("q", value)) => {
-                work.outstanding = self.small(value, setting, "q", 1, OUTSTANDING_MAX).unwrap_or(work.outstanding);
-            }
-            Some(("size", value)) => work.size_bytes = self.size(value, setting).unwrap_or(work.size_bytes),
-            Some(("think", value)) => work.think_us = self.think(value, setting).unwrap_or(work.think_us),
-            Some((key, value)) => return self.figure(&WORK_FIGURES, work, (key, value), setting),
-            None => match Pattern::from_link(setting) {
-                Some(pattern) => work.pattern = pattern,
-                None => return false,
-            },
-        }
-        true
-    }
-
-    /// Reads one of a device's own figures; false if there is no such figure.
-    fn own(&mut self, own: &mut Own, key: &str, value: &str, setting: &str) -> bool {
-        match key {
-            "lines" => own.width_bits = self.one_of(value, setting, "lines", &[("8", 8), ("16", 16)]),
-            "tags" => own.tagged = self.one_of(value, setting, "tags", &YES_NO),
-            "verify" => own.verify = self.one_of(value, setting, "verify", &YES_NO),
-            "erase" => own.erase = self.one_of(value, setting, "erase", &YES_NO),
-            "wcache" => own.write_cache = self.one_of(value, setting, "wcache", &YES_NO),
-            "cache" => own.caching = self.known(crate::Caching::from_link(value), setting, "cache"),
-            "speaks" => {
-                let one = |name| self.known(Signalling::from_link(name), setting, "speaks");
-                let told: Vec<Signalling> = value.split('-').filter_map(one).collect();
-                for (at, one) in told.iter().enumerate() {
-                    if !told[..at].contains(one) {
-                        own.signalling.push(*one);
-                    }
-                }
-            }
-            _ => return self.figure(&FIGURES, own, (key, value), setting),
-        }
-        true
-    }
-
-    /// Reads one of these figures; `false` if the key is of none.
-    fn figure<T>(&mut self, figures: &[Figure<T>], of: &mut T, (key, value): (&str, &str), setting: &str) -> bool {
-        let Some(figure) = figures.iter().find(|figure| figure.setting == key) else { return false };
-        match decimal_to(value, FRACTION_MAX) {
-            Some(number) if figure.allows(number) => (figure.set)(of, number),
-            Some(number) if !figure.whole || number == number.trunc() => {
-                self.problems.push(Problem::range(setting, key, figure.least, figure.most));
-            }
-            _ => self.problems.push(Problem::form(setting, key, figure.least, figure.most)),
-        }
-        true
-    }
-
-    fn one_of<T: Copy>(&mut self, value: &str, setting: &str, field: &str, known: &[(&str, T)]) -> Option<T> {
-        self.known(known.iter().find(|(name, _)| *name == value).map(|(_, it)| *it), setting, field)
     }
 
     /// Returns the meaning found for a word. A word without a meaning is a problem.
-    fn known<T>(&mut self, found: Option<T>, setting: &str, field: &str) -> Option<T> {
+    pub(super) fn known<T>(&mut self, found: Option<T>, setting: &str, field: &str) -> Option<T> {
         if found.is_none() {
             self.problem(ProblemCode::Malformed, setting, field);
         }
         found
     }
 
-    fn size(&mut self, value: &str, setting: &str) -> Option<u32> {
-        let (count, unit) = value.strip_suffix('k').map_or((value, 1), |count| (count, 1024));
-        let (low, high) = (u64::from(SECTOR_BYTES), u64::from(SIZE_BYTES_MAX));
-        let bytes = digits(count).and_then(|n| n.checked_mul(unit));
-        match bytes {
-            Some(bytes) if !(low..=high).contains(&bytes) => {
-                self.problems.push(Problem::range(setting, "size", low as f64, high as f64));
-                None
-            }
-            Some(bytes) if bytes.is_multiple_of(low) => Some(bytes as u32),
-            _ => {
-                self.problems.push(Problem::form(setting, "size", low as f64, high as f64));
-                None
-            }
-        }
-    }
-
-    fn think(&mut self, value: &str, setting: &str) -> Option<u32> {
-        let (count, unit) = match (value.strip_suffix("us"), value.strip_suffix("ms")) {
-            (Some(count), _) => (count, 1),
-            (_, Some(count)) => (count, 1000),
-            _ => (value, 0),
-        };
-        let Some(us) = digits(count).filter(|_| unit > 0).and_then(|n| n.checked_mul(unit)) else {
-            self.problems.push(Problem::form(setting, "think", 0.0, f64::from(THINK_US_MAX)));
-            return None;
-        };
-        if us > u64::from(THINK_US_MAX) {
-            self.problems.push(Problem::range(setting, "think", 0.0, f64::from(THINK_US_MAX)));
-            return None;
-        }
-        Some(us as u32)
+    /// Notes what a setting of the device that is being read refers to.
+    pub(super) fn refer(&mut self, key: &'static str, number: u64, setting: &str) {
+        let device = self.plan.bus.devices.len();
+        self.references.push(Reference { device, key, number, setting: setting.to_owned() });
     }
 
     fn cap(&mut self, value: &str, setting: &str) -> Option<f64> {
@@ -787,32 +445,9 @@ impl Reader {
         self.rate(value, setting, "cap")
     }
 
-    /// Reads a number, such as a rate in MB/s. `allows` decides whether it is valid; the problem names `field` and the limits.
-    fn mb_s(
-        &mut self,
-        value: &str,
-        setting: &str,
-        field: &str,
-        allows: fn(f64) -> bool,
-        [least, most]: [f64; 2],
-    ) -> Option<f64> {
-        let mb_s = decimal_to(value, FRACTION_MAX);
-        match mb_s {
-            None => self.problems.push(Problem::form(setting, field, least, most)),
-            Some(mb_s) if allows(mb_s) => {}
-            Some(_) => self.problems.push(Problem::range(setting, field, least, most)),
-        }
-        mb_s.filter(|&mb_s| allows(mb_s))
-    }
-
-    /// Lowest rate that a device must have, MB/s.
-    fn needs_mb_s(&mut self, value: &str, setting: &str) -> Option<f64> {
-        self.mb_s(value, setting, NEEDS, need_is_allowed, [NEEDS_MB_S_MIN, NEEDS_MB_S_MAX])
-    }
-
     /// A synchronous rate, MT/s.
     fn rate(&mut self, value: &str, part: &str, field: &str) -> Option<f64> {
-        let Some(rate) = decimal(value) else {
+        let Some(rate) = decimal(value, RATE_PLACES_MAX) else {
             self.problems.push(Problem::form(part, field, CAP_MT_S_MIN, CAP_MT_S_MAX));
             return None;
         };
@@ -831,26 +466,7 @@ impl Reader {
         allowed
     }
 
-    fn name(&mut self, value: &str, part: &str) -> Option<String> {
-        match unescape(value) {
-            Some(name) if name_is_allowed(&name) => Some(name),
-            Some(name) if is_blank(&name) && name_is_text(&name) => None,
-            Some(name) if name_is_text(&name) => {
-                self.problems.push(Problem::limit(ProblemCode::TooLong, part, "name", NAME_CHARS_MAX));
-                None
-            }
-            _ => {
-                self.problem(ProblemCode::Malformed, part, "name");
-                None
-            }
-        }
-    }
-
-    fn small(&mut self, value: &str, part: &str, field: &str, low: u8, high: u8) -> Option<u8> {
-        self.number(value, part, field, u64::from(low), u64::from(high)).map(|n| n as u8)
-    }
-
-    fn number(&mut self, value: &str, part: &str, field: &str, low: u64, high: u64) -> Option<u64> {
+    pub(super) fn number(&mut self, value: &str, part: &str, field: &str, low: u64, high: u64) -> Option<u64> {
         match digits(value) {
             Some(n) if (low..=high).contains(&n) => Some(n),
             Some(_) => {
@@ -864,7 +480,7 @@ impl Reader {
         }
     }
 
-    fn once(&mut self, key: &'static str, part: &str) -> bool {
+    pub(super) fn once(&mut self, key: &'static str, part: &str) -> bool {
         match self.seen.iter().find(|(seen, _)| *seen == key) {
             Some((_, first)) => self.problems.push(Problem::repeated(part, key, first)),
             None => {
@@ -875,33 +491,26 @@ impl Reader {
         false
     }
 
-    fn problem(&mut self, code: ProblemCode, part: &str, field: &str) {
+    pub(super) fn problem(&mut self, code: ProblemCode, part: &str, field: &str) {
         self.problems.push(Problem::new(code, part, field));
     }
 
-    /// Checks what refers to hosts and devices that may come later in the link.
-    fn check_by(&mut self) {
+    /// Checks what refers to parties that may come later in the link.
+    fn check_references(&mut self) {
         self.check_lines();
-        let hosts = self.plan.bus.hosts.len().max(1) as u64;
-        for (device, by) in self.plan.bus.devices.iter_mut().zip(std::mem::take(&mut self.by)) {
-            match by {
-                Some((host, _)) if host <= hosts => device.host = (host - 1) as u8,
-                Some((_, setting)) => self.problems.push(Problem::range(&setting, "by", 1.0, hosts as f64)),
-                None => {}
-            }
-        }
-        let devices = self.plan.bus.devices.len() as u64;
-        for (index, from) in (1..).zip(std::mem::take(&mut self.from)) {
-            match from {
-                Some((from, setting)) if from == index => self.problem(ProblemCode::Malformed, &setting, FROM),
-                Some((from, _)) if from <= devices => {
-                    let device = usize::try_from(index - 1).ok().and_then(|at| self.plan.bus.devices.get_mut(at));
-                    if let Some(device) = device {
-                        device.copy_of = Some((from - 1) as u8);
-                    }
+        let [hosts, devices] = [self.plan.bus.hosts.len().max(1), self.plan.bus.devices.len()];
+        for Reference { device: at, key, number, setting } in std::mem::take(&mut self.references) {
+            let row = DEVICE.iter().find(|field| field.key == key).map(|field| &field.kind);
+            let (Some(Kind::Reference { to, set, .. }), Some(device)) = (row, self.plan.bus.devices.get_mut(at)) else {
+                continue;
+            };
+            let most = if *to == Referred::Host { hosts } else { devices };
+            match u8::try_from(number - 1) {
+                Ok(index) if *to == Referred::Device && usize::from(index) == at => {
+                    self.problem(ProblemCode::Malformed, &setting, key);
                 }
-                Some((_, setting)) => self.problems.push(Problem::range(&setting, FROM, 1.0, devices as f64)),
-                None => {}
+                Ok(index) if usize::from(index) < most => set(device, index),
+                _ => self.problems.push(Problem::range(&setting, key, 1.0, most as f64)),
             }
         }
     }
@@ -927,7 +536,7 @@ impl Reader {
     }
 
     fn finish(mut self) -> Parsed {
-        self.check_by();
+        self.check_references();
         let mut plan = self.plan;
         if let Some(a) = self.before {
             // The bus read last is B. A is the plan's bus unless the link selects B.
@@ -939,11 +548,11 @@ impl Reader {
         }
         let arrays = plan.arrays.len() as u8;
         for device in plan.buses_mut().flat_map(|bus| &mut bus.devices).filter(|device| device.array > arrays) {
-            let setting = format!("{ARRAY}={}", std::mem::take(&mut device.array));
+            let setting = format!("{ARRAYS}={}", std::mem::take(&mut device.array));
             // Without arrays there is no range to name.
             self.problems.push(match arrays {
-                0 => Problem::new(ProblemCode::Malformed, &setting, ARRAY),
-                _ => Problem::range(&setting, ARRAY, 1.0, f64::from(arrays)),
+                0 => Problem::new(ProblemCode::Malformed, &setting, ARRAYS),
+                _ => Problem::range(&setting, ARRAYS, 1.0, f64::from(arrays)),
             });
         }
         give_hues(&mut plan);
@@ -958,5 +567,5 @@ impl Reader {
     }
 }
 
-/// Parts that each bus has separately.
-const OF_A_BUS: [&str; 9] = ["bus", "qas", "fair", "cable", ERRORS, LINE, "packets", "load", "first"];
+/// Parts that each bus has separately, besides its fields.
+const OF_A_BUS: [&str; 4] = ["bus", LINE, "load", "first"];
