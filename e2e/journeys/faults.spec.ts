@@ -336,10 +336,11 @@ test.describe('scripts of the page', () => {
     await undone(page);
   });
 
-  test('without the reader of links the page says why, and a reload recovers', async ({ page }) => {
+  test('without the reader that a link needs the page says why, and a reload recovers', async ({ page }) => {
     await page.clock.install();
     await page.route('**/busfree_links*.wasm', () => new Promise<void>(() => {}));
-    await page.goto(`./#${plan}`);
+    const link = `${plan}/wibble`;
+    await page.goto(`./#${link}`);
     await expect(page.locator('.not-loaded')).toHaveCount(0);
     await page.clock.runFor(22_000);
     const alert = page.getByRole('alert').filter({ hasText: 'the server stopped responding' });
@@ -348,7 +349,21 @@ test.describe('scripts of the page', () => {
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).press('Enter');
     await idle(page);
-    expect(linkOf(page)).toBe(plan);
+    expect(linkOf(page)).toBe(link);
+  });
+
+  test('a link that cannot be read yet is named, and the plan stays', async ({ page }) => {
+    await page.route('**/busfree_links*.wasm', (route) => route.fulfill({ status: 404, body: '' }));
+    await open(page, plan);
+    await page.evaluate((link) => {
+      location.hash = link;
+    }, `${plan}/wibble`);
+    await expect(
+      page.getByText('This link needs a part of the page that could not be loaded.'),
+    ).toBeVisible();
+    await expect(rung(page, 'Disk')).toContainText(/\d\.\d\d/u);
+    await edit(page);
+    await undone(page);
   });
 
   test('an error while the page is drawn is named, and the plan stays in the address', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { type Page, type Route, expect } from '@playwright/test';
 
 import { test } from '../guard';
-import { advised, busy, drawn, idle, linkOf, socket } from '../support.ts';
+import { advised, busy, idle, linkOf, socket } from '../support.ts';
 
 const SCRIPTS = /\/assets\/(?:pages|plans|planner)-[^/]*\.js$/u;
 const LINKS = /busfree_links[^/]*\.wasm$/u;
@@ -56,37 +56,26 @@ test('before the page’s scripts arrive, a link shows the header only and no ot
   await expect(page.getByRole('region', { name: 'Ladder of IDs' })).toContainText('Cheetah 9LP');
 });
 
-test('the figures come before the reader of links; the plan can be changed when that is there', async ({
+test('a link of ours is shown and changed without the reader of links; another one opens when that is there', async ({
   page,
 }) => {
-  for (const [link, part] of [
-    ['', 'Boot disk'],
-    [busy, 'Disk'],
-  ] as const) {
-    const reader = await held(page, LINKS);
-    await page.goto('about:blank');
-    await page.goto(`./#${link}`);
-    await page.waitForFunction(() => performance.getEntriesByName('busfree:figures-settled').length > 0);
-    await expect(page.getByRole('region', { name: 'Ladder of IDs' })).toContainText(/\d\.\d/u);
-    // What is pressed has no effect yet, and breaks nothing.
-    await socket(page, part).click();
-    await socket(page, part).press('Enter');
-    await page.keyboard.press('Control+d');
-    await page.getByRole('button', { name: 'Share…' }).click();
-    // Nor has a press that began before and ends after it.
-    await page.mouse.down();
-    await reader.go();
-    await idle(page);
-    await page.mouse.up();
-    await drawn(page);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    const before = linkOf(page);
-    await socket(page, part).press('Enter');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => linkOf(page)).not.toBe(before);
-    await page.evaluate(() => localStorage.clear());
-  }
+  const reader = await held(page, LINKS);
+  await page.goto(`./#${busy}`);
+  await idle(page);
+  await socket(page, 'Disk').press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => linkOf(page)).not.toBe(busy);
+  const changed = linkOf(page);
+  await page.evaluate((link) => {
+    location.hash = link;
+  }, `${busy}/wibble`);
+  await idle(page);
+  await expect(page.getByText('wibble')).toHaveCount(0);
+  await reader.go();
+  await expect(page.getByText('wibble')).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => linkOf(page)).toBe(changed);
 });
 
 for (const [how, answer] of [
@@ -96,15 +85,16 @@ for (const [how, answer] of [
     { body: Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]), contentType: 'application/wasm' },
   ],
 ] as const) {
-  test(`a reader of links that ${how} is named, whatever was shown before it`, async ({ page }) => {
+  test(`a reader of links that ${how} is named if a link needs it`, async ({ page }) => {
+    const link = `${busy}/wibble`;
     await page.route(LINKS, (route) => route.fulfill(answer));
-    await page.goto(`./#${busy}`);
+    await page.goto(`./#${link}`);
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('The plan is in the address of this page and is not lost.');
     await page.unroute(LINKS);
     await alert.getByRole('button', { name: 'Try again' }).click();
     await idle(page);
-    expect(linkOf(page)).toBe(busy);
+    expect(linkOf(page)).toBe(link);
   });
 }
 

@@ -22,7 +22,7 @@ import { type Locator, commands, locators, page } from 'vitest/browser';
 import { Overlay } from '../src/app/Overlay.tsx';
 import { Page } from '../src/app/Page.tsx';
 import { compileEngine } from '../src/engine/compile.ts';
-import { readLink, startLinks } from '../src/plan/link/links.ts';
+import { readLink, startReader } from '../src/plan/link/links.ts';
 import linksUrl from '../src/plan/link/pkg/busfree_links_bg.wasm?url';
 import presets from '../src/plan/presets.json' with { type: 'json' };
 import { fetchPresets } from '../src/plan/origin.ts';
@@ -78,7 +78,7 @@ export async function open(of: string, seeksAdvice = false): Promise<void> {
 /** What `startPage` does, without a link in the address. */
 async function start(seeksAdvice: boolean): Promise<void> {
   const [{ module }] = await Promise.all([compileEngine(linksUrl), fetchPresets()]);
-  startLinks(module);
+  startReader(module);
   startPlanner({ embedded: false, seeksAdvice });
 }
 

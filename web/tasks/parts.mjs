@@ -91,7 +91,6 @@ const MEASURED_STEPS = 20;
  */
 function predict(engine, links, most = Infinity) {
   for (const link of links) {
-    engine.read(link);
     const cache = new engine.PredictionCache();
     for (const _ of ['simulated', 'from the cache']) {
       const evaluator = new engine.Evaluator(link, cache);

@@ -11,7 +11,7 @@ use busfree_plan::{
     SWEPT_SETTINGS, Signalling, Slot, System, Terminator, Unit, Width, Wires, array_limits, host_limits, own_limits,
     work_limits,
 };
-use busfree_scsi::LADDER;
+use busfree_scsi::{LADDER, chosen_id};
 use busfree_sim::{Phase, PhaseKind};
 use busfree_sweeps::HostKind;
 use serde::Serialize;
@@ -96,6 +96,9 @@ pub fn text() -> Result<String> {
         "readonly number[]",
         &LADDER,
     )?;
+    let nearest: Vec<Vec<u8>> = (0..16).map(nearest_ids).collect();
+    let order = "All IDs from the nearest to each ID: the order in which a party that has to move gets one.";
+    fact(&mut text, order, "NEAREST_IDS", "readonly (readonly number[])[]", &nearest)?;
     fact(&mut text, "Widths of a cable.", "WIDTHS", "readonly Width[]", &Width::ALL)?;
     fact(&mut text, "Signallings.", "SIGNALLINGS", "readonly Signalling[]", &Signalling::ALL)?;
     fact(&mut text, "Whether a bus uses packets.", "PACKETS", "readonly Packets[]", &Packets::ALL)?;
@@ -170,14 +173,6 @@ pub fn text() -> Result<String> {
         "string",
         &preset_link(is_first)?,
     )?;
-    let first = busfree_plan::from_link(&preset_link(is_first)?).plan.ok_or("the first plan cannot be read")?;
-    fact(
-        &mut text,
-        "The plan of that link, so that a first visit shows it before links can be read.",
-        "FIRST_PLAN",
-        "Plan",
-        &first,
-    )?;
     fact(
         &mut text,
         "Link of a measured plan with the same effect: the disk has ID 0 and loses most of its rate.",
@@ -189,6 +184,17 @@ pub fn text() -> Result<String> {
         })?,
     )?;
     Ok(text)
+}
+
+/// All IDs in the order in which a party with this ID gets them.
+fn nearest_ids(near: u8) -> Vec<u8> {
+    let mut left: Vec<u8> = LADDER.into();
+    let mut order = Vec::new();
+    while let Some(id) = chosen_id(|id| left.contains(&id), Some(near)) {
+        left.retain(|other| *other != id);
+        order.push(id);
+    }
+    order
 }
 
 /// Whether the page opens with this preset if the address has no plan.
@@ -319,7 +325,7 @@ import type { Workload } from './types.ts';
     );
     let words = NAMED_WORK.map(|named| format!("'{}'", named.word)).join(" | ");
     writeln!(text, "\n/** A word for work in a link. */\nexport type WorkWord = {words};")?;
-    let of = "readonly { word: WorkWord; workload: Workload }[]";
+    let of = "readonly { word: WorkWord; since: number; workload: Workload }[]";
     fact(&mut text, "Work that has a name which people know.", "NAMED_WORK", of, &NAMED_WORK)?;
     Ok(text)
 }
@@ -332,7 +338,8 @@ fn by_aim(text: &mut String, doc: &str, name: &str, of: &str, values: &[(Aim, im
     fact(text, doc, name, &format!("Readonly<Record<Aim, {of}>>"), &all)
 }
 
-fn fact(text: &mut String, doc: &str, name: &str, of: &str, value: &impl Serialize) -> Result<()> {
+/// Appends a constant of this type, with its description.
+pub fn fact(text: &mut String, doc: &str, name: &str, of: &str, value: &impl Serialize) -> Result<()> {
     writeln!(text, "\n/** {doc} */\nexport const {name}: {of} = {};", serde_json::to_string(value)?)?;
     Ok(())
 }

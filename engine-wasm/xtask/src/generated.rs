@@ -6,7 +6,7 @@ use std::fs;
 use busfree_devices::{HostModel, catalogue};
 use serde_json::{Map, Value};
 
-use crate::{Result, choices, facts, repository, types};
+use crate::{Result, choices, facts, fields, repository, types};
 
 /// Every generated file with its text. Add one line for a new one.
 fn files() -> Result<Vec<(&'static str, String)>> {
@@ -18,6 +18,7 @@ fn files() -> Result<Vec<(&'static str, String)>> {
         ("web/src/plan/generated/arrays.ts", facts::arrays()?),
         ("web/src/plan/generated/cable.ts", facts::cable()?),
         ("web/src/plan/generated/named_work.ts", facts::named_work()?),
+        ("web/src/plan/generated/fields.ts", fields::text()?),
         ("web/src/plan/generated/choices.json", choices::lists()?),
         ("public/plan.schema.json", choices::schema()?),
         ("web/src/plan/presets.json", presets()?),

@@ -22,6 +22,7 @@ mod coverage;
 mod cross_validate;
 mod evolution;
 mod facts;
+mod fields;
 mod fit;
 mod generated;
 mod identify;

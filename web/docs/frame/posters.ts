@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { poster, initSync as startPosters } from '../../src/engine/pkg/busfree_poster_wasm.js';
 import { Evaluator, PredictionCache, initSync as startEngine } from '../../src/engine/pkg/busfree_wasm.js';
 import type { Evaluation } from '../../src/plan/generated/types.ts';
-import { readLink, startLinks } from '../../src/plan/link/links.ts';
+import { readLink, startReader } from '../../src/plan/link/links.ts';
 import { accuracyText } from '../../src/text/embed.ts';
 
 /** Connections of a step. Intermediate results are not shown, so the steps may be long. */
@@ -22,7 +22,7 @@ function predict(link: string): string {
   const before = predicted.get(link);
   if (before !== undefined) return before;
   if (!cache) {
-    startLinks(pkg('plan/link/pkg/busfree_links_bg.wasm'));
+    startReader(pkg('plan/link/pkg/busfree_links_bg.wasm'));
     startEngine({ module: pkg('engine/pkg/busfree_wasm_bg.wasm') });
     startPosters({ module: pkg('engine/pkg/busfree_poster_wasm_bg.wasm') });
     cache = new PredictionCache();

@@ -9,7 +9,7 @@ import { LadderCard } from '../ladder/LadderCard.tsx';
 import { GhostView } from '../parts/drag/GhostView.tsx';
 import { useGhost } from '../parts/drag/ghost.ts';
 import { isUnbegun } from '../plan/defaults.ts';
-import { whenLinksCanBeRead } from '../plan/link/links.ts';
+import { everyLink } from '../plan/link/links.ts';
 import { BusUse } from '../results/BusUse.tsx';
 import { HostCosts } from '../results/HostCosts.tsx';
 import { Findings } from '../results/Findings.tsx';
@@ -181,18 +181,17 @@ function useDragEnd(close: () => void): void {
 /** Loads the files of menus, panels and the palette after everything else, so that they open at once. */
 function useFetchLater(): void {
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const fetchLater = () => {
       // What fails now is fetched again when it is opened.
       void Promise.allSettled([
+        everyLink(),
         import('../parts/menu/MenuPopover.tsx'),
         import('../setup/BusPanel.tsx'),
         import('../setup/WorkPanel.tsx'),
         import('../commands/Palette.tsx'),
       ]);
     };
-    // They read saved plans.
-    whenLinksCanBeRead(() => (timer = setTimeout(fetchLater, FETCH_LATER_MS)));
+    const timer = setTimeout(fetchLater, FETCH_LATER_MS);
     return () => clearTimeout(timer);
   }, []);
 }

@@ -232,9 +232,6 @@ export class EngineClient {
       case 'without-part':
         this.lacks(message);
         break;
-      // The page has taken it before it had a client.
-      case 'plan':
-        break;
       case 'failed':
         this.refused(message.seq, message.message);
         break;

@@ -9,7 +9,6 @@ import type {
   Mover,
   Evaluation,
   IdOptions,
-  Plan,
   Sweep,
 } from '../plan/generated/types.ts';
 /** The number of the prediction that starts before the page knows its plan. No question of the page has it. */
@@ -28,8 +27,6 @@ export type ToWorker =
   | { type: 'helper'; helper: number; port: MessagePort }
   /** This helper has died. */
   | { type: 'helper-died'; helper: number }
-  /** Reads a link, before the page can do so. */
-  | { type: 'read'; link: string }
   /** Predicts a plan; replaces a running prediction. */
   | { type: 'predict'; seq: number; link: string }
   /** Searches for better IDs; replaces a running search, and pauses while a prediction runs. */
@@ -105,8 +102,6 @@ export type Part = 'search' | 'rest';
 /** Messages from the worker to the page. */
 export type FromWorker =
   | { type: 'ready' }
-  /** `null`: the page has to read the link itself. */
-  | { type: 'plan'; plan: Plan | null }
   | { type: 'evaluation'; seq: number; evaluation: Evaluation; finished: boolean }
   | { type: 'advice'; seq: number; advice: Advice | null; finished: boolean }
   | { type: 'id-options'; seq: number; idOptions: IdOptions }

@@ -9,7 +9,8 @@ import { idOf, partiesAt, partiesWithIds } from './ids.ts';
 import { readLink, writeLink } from './link/links.ts';
 import { partyName } from './names.ts';
 import { setHostFigures } from './own.ts';
-import { FIRST_MEASURED_LINK, FIRST_PLAN, PACKETS } from './generated/facts.ts';
+import { FIRST_MEASURED_LINK, PACKETS } from './generated/facts.ts';
+import { FIRST_PLAN } from './first-plan.ts';
 import { planOf, setIds } from './plan-of.ts';
 
 const paper = planOf(

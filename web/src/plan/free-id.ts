@@ -1,21 +1,23 @@
-/** The ID that a command gives to a new part. Only this file asks for it; Rust chooses, as in findings and drags. */
+/** The ID that a command gives to a new part. The order of choice is that of Rust, as in findings and drags. */
 import type { Device, Plan } from './generated/types.ts';
 import { findDevice, findHost } from './catalogue.ts';
 import { freeIds } from './ids.ts';
-import { chosenId, selectableIds } from './link/links.ts';
-import { LADDER } from './generated/facts.ts';
+import { LADDER, NEAREST_IDS } from './generated/facts.ts';
 
 /** Data lines of a device in its plan: its own figure, else the catalogue's. */
 export function widthOfDevice({ model, own }: Device): number {
   return own.width_bits ?? findDevice(model)?.width_bits ?? 16;
 }
 
-/** IDs that a device can have in its plan; any ID for a part that the catalogue does not know. */
+/**
+ * IDs that a device can have in its plan; any ID for a part that the catalogue does not know. With eight lines no ID is above
+ * 7, and a part widened to sixteen offers all IDs, as `Own::selectable_ids` in Rust has it.
+ */
 export function idsOfDevice({ model, own }: Device): readonly number[] {
   const made = findDevice(model);
-  // The catalogue's IDs need no rule, so this works before links can be read.
-  if (made && own.width_bits === null) return made.selectable_ids;
-  return made ? selectableIds(own.width_bits, made.width_bits, made.selectable_ids) : LADDER;
+  if (!made) return LADDER;
+  const bits = own.width_bits ?? made.width_bits;
+  return (bits > made.width_bits ? LADDER : made.selectable_ids).filter((id) => id < bits);
 }
 
 /**
@@ -38,8 +40,8 @@ export function freeIdForHost(plan: Plan, model: string, near?: number): number 
 
 function freeIdAmong(plan: Plan, ids: readonly number[], near: number | undefined): number | undefined {
   const couldStay = near !== undefined && ids.includes(near) && (plan.bus.width === 'wide' || near < 8);
-  const free = freeIds(plan).filter((id) => ids.includes(id));
-  return chosenId(free, couldStay ? near : undefined);
+  const free = new Set(freeIds(plan).filter((id) => ids.includes(id)));
+  return (couldStay ? (NEAREST_IDS[near] ?? LADDER) : LADDER).find((id) => free.has(id));
 }
 
 /** Whether a device with these IDs is set by jumpers: one with only a few IDs has a switch. */

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { FileButton } from '../parts/FileButton.tsx';
 import { saveFile } from '../parts/save-file.ts';
 import { useFileDrop } from '../parts/useFileDrop.ts';
+import { everyLink } from '../plan/link/links.ts';
 import { FILE_BYTES_MAX } from '../plan/saved-file.ts';
 import { saved, useSaved } from '../store/saved-here.ts';
 import { savedWords } from '../text/saved.ts';
@@ -52,7 +53,9 @@ export function SavedPlans({ onOpened }: { onOpened: () => void }) {
 }
 
 function take(file: File): void {
-  void read(file).then((text) => saved.imported(text));
+  // Its links may be of any program.
+  const reader = everyLink().catch(() => {});
+  void Promise.all([read(file), reader]).then(([text]) => saved.imported(text));
 }
 
 /** A file that is too large is not read at all. */

@@ -2,7 +2,6 @@ import { addDevice, addHost } from '../plan/commands.ts';
 import { DEVICES_MAX, HOSTS_MAX } from '../plan/generated/facts.ts';
 import type { Mover, Plan } from '../plan/generated/types.ts';
 import { partyKey } from '../plan/ids.ts';
-import { whenLinksCanBeRead } from '../plan/link/links.ts';
 import { moverName, said } from '../text/announcements.ts';
 import { AT_REST, type Cell } from './cell.ts';
 import { stepBack, stepForward } from './history.ts';
@@ -28,11 +27,12 @@ export function editing(
     announce(done(changesSaid?.(before.plan, after.plan) ?? ''));
     if (changesSaid === null) fetchSentences();
   };
-  whenLinksCanBeRead(fetchSentences);
 
   const actions = {
     /** Applies a command. Edits with the same `merge` key in quick succession are one step of undo. */
     edit(command: (plan: Plan) => Plan, announcement: string, merge?: string): void {
+      // For the first undo.
+      if (changesSaid === null && !isFetching) fetchSentences();
       const before = get().plan;
       const changed = adopt(command(before), merge);
       set({ added: addedBy(before, get().plan) });

@@ -1,7 +1,7 @@
 import type { EngineClient, EngineEvents } from '../engine/client.ts';
 import { saysMore } from '../engine/figures.ts';
 import type { RequestKind } from '../engine/messages.ts';
-import { linksCanBeRead, whenLinksCanBeRead, writeLink } from '../plan/link/links.ts';
+import { writeLink } from '../plan/link/links.ts';
 import { figuresSaid, said } from '../text/announcements.ts';
 import { missingPart, waitsForPart } from '../text/failures.ts';
 import { remember } from './answers.ts';
@@ -22,8 +22,7 @@ export function engineLink({ get, set, answer, announce }: Cell) {
     if (client === null) return;
     const work = workFor(state);
     for (const job of ['predict', 'advise'] as const) {
-      // Better IDs come as links.
-      const plan = job === 'advise' && !linksCanBeRead() ? null : work[job];
+      const plan = work[job];
       const link = plan && writeLink(plan);
       if (link === asked[job]) continue;
       asked[job] = link;
@@ -112,7 +111,6 @@ export function engineLink({ get, set, answer, announce }: Cell) {
       client = make(events);
       void client.start();
       ask(get());
-      whenLinksCanBeRead(() => ask(get()));
     },
   };
 }

@@ -1,10 +1,10 @@
 import type { EngineClient } from '../engine/client.ts';
 import { DOCUMENT_BYTES_MAX } from '../plan/generated/facts.ts';
 import type { Parsed, Plan, Problem } from '../plan/generated/types.ts';
-import { pairOf, readLink } from '../plan/link/links.ts';
+import { canBeRead, everyLink, pairOf, readLink } from '../plan/link/links.ts';
 import { firstChars } from '../plan/text.ts';
 import { said } from '../text/announcements.ts';
-import { LARGE_DOCUMENT, NO_READER } from '../text/unreadable.ts';
+import { LARGE_DOCUMENT, NO_ENGINE, NO_READER } from '../text/unreadable.ts';
 import type { Cell } from './cell.ts';
 import { replace } from './history.ts';
 import { sharedWith } from './sharing.ts';
@@ -15,7 +15,7 @@ const OPENED_CHARS = 400;
 
 /**
  * Actions that open plans from links, documents and lists of devices. `compareWith` shows the opened plan compared
- * with another. `pending`: number of documents being read.
+ * with another. `pending`: number of texts being read.
  */
 export function opening(
   { get, set, announce, adopt }: Cell,
@@ -51,7 +51,7 @@ export function opening(
 
   const readDocument = async (text: string) => {
     made.pending += 1;
-    let parsed = refused(NO_READER);
+    let parsed = refused(NO_ENGINE);
     try {
       parsed = (await engine()?.read(text)) ?? parsed;
     } catch {
@@ -61,6 +61,24 @@ export function opening(
     opened(parsed, text);
   };
 
+  const openLink = (text: string) => {
+    const [a, b] = pairOf(text);
+    if (a === undefined || b === undefined) opened(readLink(text), text);
+    else openPair(readLink(a), readLink(b), text);
+  };
+
+  /** Opens a link that has to be repaired. */
+  const openLater = async (text: string) => {
+    made.pending += 1;
+    const isThere = await everyLink().then(
+      () => true,
+      () => false,
+    );
+    made.pending -= 1;
+    if (isThere) openLink(text);
+    else opened(refused(NO_READER), text);
+  };
+
   const actions = {
     /**
      * Opens a link (whole or only its fragment) or a JSON document. Parts that cannot be read are listed. If
@@ -68,9 +86,8 @@ export function opening(
      */
     open(text: string): void {
       if (!/^[\s\uFEFF]*\{/.test(text)) {
-        const [a, b] = pairOf(text);
-        if (a === undefined || b === undefined) opened(readLink(text), text);
-        else openPair(readLink(a), readLink(b), text);
+        if (canBeRead(text)) openLink(text);
+        else void openLater(text);
         return;
       }
       if (new Blob([text]).size > DOCUMENT_BYTES_MAX) {

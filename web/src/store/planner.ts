@@ -4,8 +4,7 @@ import { offerIdle } from './idle.ts';
 import { lastPlan } from './last-plan.ts';
 import { searchSetting } from './search-setting.ts';
 import { addressOf, followAddress } from './url.ts';
-import { FIRST_PLAN } from '../plan/generated/facts.ts';
-import { whenLinksCanBeRead } from '../plan/link/links.ts';
+import { FIRST_PLAN } from '../plan/first-plan.ts';
 import { NO_LINK } from '../text/unreadable.ts';
 
 const made = createPlanner(FIRST_PLAN, {
@@ -31,7 +30,7 @@ export interface StartOptions {
 
 /**
  * Opens the plan of the address and starts the engine. Call it once, before the page is rendered and when its first link
- * can be read. It begins to follow the address when every link can be read.
+ * can be read.
  */
 export function startPlanner({ embedded, seeksAdvice }: StartOptions): void {
   const last = embedded ? null : lastPlan();
@@ -43,10 +42,8 @@ export function startPlanner({ embedded, seeksAdvice }: StartOptions): void {
   // A frame without a link is a mistake of its page's author, to whom the plan of a first visit would look like theirs.
   if (embedded && location.hash.length <= 1) made.use.setState({ problems: [NO_LINK] });
   made.actions.start(seeksAdvice, embedded);
-  whenLinksCanBeRead(() => {
-    follow();
-    offerIdle(made);
-  });
+  follow();
+  offerIdle(made);
 }
 
 /** Keeps the user's choice of when to search on this device. A frame always searches by itself. */

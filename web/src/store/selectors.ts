@@ -3,7 +3,7 @@
 
 import type { Part, RequestKind } from '../engine/messages.ts';
 import type { Advice, Evaluation, Plan } from '../plan/generated/types.ts';
-import { FIRST_PLAN } from '../plan/generated/facts.ts';
+import { FIRST_PLAN } from '../plan/first-plan.ts';
 import { writeLink } from '../plan/link/links.ts';
 import { withoutPreferences } from '../plan/preferences.ts';
 import type { Answers } from './answers.ts';

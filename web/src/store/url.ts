@@ -1,5 +1,5 @@
 /** The only file that uses the address bar and its history. */
-import { pairOf, readLink, writeLink } from '../plan/link/links.ts';
+import { canBeRead, everyLink, pairOf, readLink, writeLink } from '../plan/link/links.ts';
 import type { Planner } from './create.ts';
 import { samePlan } from './history.ts';
 import { nothingWasRead } from './selectors.ts';
@@ -85,6 +85,10 @@ export function followAddress(
     onWork(writeLink(state.plan));
   });
   const moved = () => {
+    if (canBeRead(written())) readMoved();
+    else void everyLink().then(readMoved, readMoved);
+  };
+  const readMoved = () => {
     read();
     const state = use.getState();
     // An unreadable link keeps the present plan, so restore its address.

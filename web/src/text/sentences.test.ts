@@ -9,7 +9,8 @@ import { problemsHeadline } from './problems.ts';
 import { instead, refusalText } from './refusals.ts';
 import { replayFailureText, stopText } from './replay.ts';
 import { unmeasuredText, verdictText } from './verdict.ts';
-import { AIMS, FIRST_PLAN } from '../plan/generated/facts.ts';
+import { AIMS } from '../plan/generated/facts.ts';
+import { FIRST_PLAN } from '../plan/first-plan.ts';
 
 const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ');
 

@@ -10,6 +10,17 @@ use ts_rs::TS;
 
 use crate::grammar_version::LINK_GRAMMAR;
 
+/// A value of a choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Choice {
+    /// Its word in documents and on the page.
+    pub value: &'static str,
+    /// Its word in links; `null` if links leave it out.
+    pub link: Option<&'static str>,
+    /// The version of links that added the word.
+    pub since: u32,
+}
+
 /// Finds which of the words a text is. As a visitor, so that the JSON reader names the place of an unknown word.
 struct PlaceIn(&'static [&'static str]);
 
@@ -90,6 +101,13 @@ macro_rules! choices {
                 #[must_use]
                 pub const fn in_link(self) -> Option<&'static str> {
                     match self { $(Self::$variant => choices!(@link $link)),+ }
+                }
+
+                /// All values as a table has them, in the order of lists.
+                #[must_use]
+                pub fn choices() -> Vec<Choice> {
+                    let choice = |one: Self| Choice { value: one.word(), link: one.in_link(), since: one.since() };
+                    Self::ALL.into_iter().map(choice).collect()
                 }
 
                 /// The value with this word in links.

@@ -29,7 +29,10 @@ pub use choices::{
     PieceKind, Question, Signalling, Slot, System, Terminator, Unit, Width, Wires,
 };
 pub use document::{DOCUMENT_FORMAT, from_document, from_text, to_document};
-pub use fields::{FigureLimits, array_limits, host_limits, own_limits, work_limits};
+pub use fields::{
+    Choice, FieldRow, FieldTable, FigureLimits, ValueRow, array_limits, field_table, host_limits, own_limits,
+    work_limits,
+};
 pub use limits::{
     ARRAYS_MAX, BOARD_MAX, BUS_MB_S_MAX, BUS_MB_S_MIN, CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, DOCUMENT_BYTES_MAX,
     ERRORS_PER_GB_MAX, ERRORS_PER_GB_MIN, FIFO_KB_MAX, FIFO_KB_MIN, HOSTS_MAX, HUE_MAX, ID_MAX, LINK_CHARS_MAX,

@@ -12,7 +12,6 @@ pub struct NamedWork {
     /// Its word in links.
     pub word: &'static str,
     /// The oldest version of links that has the word.
-    #[serde(skip)]
     pub since: u32,
     /// Its settings.
     pub workload: Workload,

@@ -21,15 +21,6 @@ pub fn start() {
     busfree_devices::carry(include_bytes!(concat!(env!("OUT_DIR"), "/data.packed")));
 }
 
-/// Reads a link before the page can do so itself: JSON of its `Plan`. `null` unless it is the plan's canonical link, so
-/// that there is nothing to repair and nothing else to show.
-#[wasm_bindgen]
-#[must_use]
-pub fn read(link: &str) -> String {
-    let plan = busfree_plan::from_fragment(link).plan;
-    to_json(&plan.filter(|plan| busfree_plan::to_link(plan) == link))
-}
-
 /// A plan from the page. It is refused if a part of its link cannot be read or is outside its limits, whatever its
 /// origin.
 fn plan(link: &str) -> Result<Plan, JsError> {

@@ -10,7 +10,7 @@ import {
   shownEvaluation,
   usePlanner,
 } from '../../store/planner.ts';
-import { pairOf, whenLinksCanBeRead } from '../../plan/link/links.ts';
+import { pairOf, canBeRead, everyLink } from '../../plan/link/links.ts';
 import { linkOfPlans } from '../../store/sharing.ts';
 import { figuresText } from '../../text/embed.ts';
 import { problemLine } from '../../text/problems.ts';
@@ -39,7 +39,9 @@ export function answerHost(): (body: readonly HTMLElement[]) => void {
   const say = (what: FromFrame) => {
     if (origin !== null) host.postMessage(message(what), origin);
   };
-  const open = (plan: string) => {
+  const open = async (plan: string) => {
+    // Without the reader the problems say so.
+    if (!canBeRead(plan)) await everyLink().catch(() => {});
     // A plan alone is no longer compared.
     if (usePlanner.getState().pinned !== null && pairOf(plan).length === 0) planner.stopComparing();
     planner.open(plan);
@@ -58,20 +60,19 @@ export function answerHost(): (body: readonly HTMLElement[]) => void {
     if (heard.type === 'theme') showTheme(heard.theme);
     else if (heard.type === 'plan') {
       if (body === null) early = heard.plan;
-      else open(heard.plan);
+      else void open(heard.plan);
     } else if (origin === null) {
       // A page without an origin, such as a local file, can only be answered like this.
       origin = event.origin === 'null' ? '*' : event.origin;
       begin();
     }
   });
-  return (drawn) =>
-    whenLinksCanBeRead(() => {
-      body = drawn;
-      if (early !== null) open(early);
-      early = null;
-      begin();
-    });
+  return (drawn) => {
+    body = drawn;
+    void (early === null ? null : open(early));
+    early = null;
+    begin();
+  };
 }
 
 /** Reports the present state, and from then on every change. */

@@ -1,7 +1,5 @@
 /** The engine's WebAssembly interface: a plan goes in as its link, JSON text comes out. */
 export interface Engine {
-  /** JSON of the plan of a canonical link, or `null`. */
-  read(link: string): string;
   id_options_of_party(link: string, kind: string, index: number): string;
   id_options_of_device(link: string, model: string): string;
   id_options_of_host(link: string, model: string): string;

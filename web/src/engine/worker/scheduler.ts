@@ -69,9 +69,6 @@ export class Scheduler {
   /** Takes a message; `true` when there is something to do in slices. */
   take(message: Exclude<ToWorker, { type: 'init' | 'help' }>): boolean {
     switch (message.type) {
-      case 'read':
-        this.port.postMessage({ type: 'plan', plan: JSON.parse(this.engine.read(message.link)) });
-        break;
       case 'predict':
         if (this.active.predict?.link === message.link) {
           this.resume(this.active.predict, message.seq);

@@ -438,6 +438,73 @@ export type Shared = {
    */
   mb_s: Array<number>, };
 
+/** All fields of a plan, by the part that has them, in the order of a link. */
+export type FieldTable = {
+  /** Of the plan. */
+  plan: Array<FieldRow>,
+  /** Of a bus. */
+  bus: Array<FieldRow>,
+  /** Of a host. */
+  host: Array<FieldRow>,
+  /** Of a device. */
+  device: Array<FieldRow>,
+  /** Figures of a device that replace the catalogue's. */
+  own: Array<FieldRow>,
+  /** What a host requests. */
+  workload: Array<FieldRow>,
+  /** Of an array. */
+  array: Array<FieldRow>, };
+
+/** A field of a part of a plan. */
+export type FieldRow = {
+  /** Its name in documents. */
+  name: string,
+  /** Its key in links. */
+  key: string,
+  /** A letter that stands for the key and `=`. */
+  short?: string,
+  /** The version of links that added it. */
+  since: number, } & ({ "kind": "flag",
+  /** The value. */
+  value: boolean,
+  /** Whether only one may have it. */
+  once: boolean, } | { "kind": "yes-no" } | { "kind": "whole",
+  /** Least value. */
+  least: number,
+  /** Greatest value. */
+  most: number, } | { "kind": "one-of",
+  /** As texts. */
+  words: Array<string>, } | { "kind": "figure",
+  /** Least value. */
+  least: number,
+  /** Greatest value. */
+  most: number,
+  /** Whether 0 is allowed as well. */
+  orZero: boolean,
+  /** Whether only whole numbers are allowed. */
+  whole: boolean,
+  /** A synchronous rate, MT/s: links have the word `async` for 0. */
+  isRate: boolean, } | { "kind": "word",
+  /** Whether it stands without its key. */
+  bare: boolean,
+  /** The values. */
+  choices: Array<Choice>, } | { "kind": "words",
+  /** The values. */
+  choices: Array<Choice>, } | { "kind": "text" } | { "kind": "platform" } | { "kind": "hue" } | { "kind": "size" } | { "kind": "pause" } | { "kind": "reference",
+  /** `hosts` or `devices`. */
+  to: 'hosts' | 'devices', } | { "kind": "part",
+  /** Its name in [`FieldTable`]. */
+  table: 'own' | 'workload', });
+
+/** A value of a choice. */
+export type Choice = {
+  /** Its word in documents and on the page. */
+  value: string,
+  /** Its word in links; `null` if links leave it out. */
+  link: string | null,
+  /** The version of links that added the word. */
+  since: number, };
+
 /** A part that could not be read, in words. */
 export type Problem = {
   /** What kind of problem it is. */

@@ -2,6 +2,6 @@
 
 import { readFileSync } from 'node:fs';
 
-import { startLinks } from './links.ts';
+import { startReader } from './links.ts';
 
-startLinks(readFileSync(new URL('./pkg/busfree_links_bg.wasm', import.meta.url)));
+startReader(readFileSync(new URL('./pkg/busfree_links_bg.wasm', import.meta.url)));

@@ -3,8 +3,11 @@
 //! the rows.
 
 mod rows;
+mod table;
 
+pub use crate::choices::Choice;
 pub(crate) use rows::{ARRAY, BUS, DEVICE, HOST, OWN, PLAN, WORK};
+pub use table::{FieldRow, FieldTable, ValueRow, field_table};
 
 use serde::Serialize;
 
@@ -30,8 +33,8 @@ pub(crate) struct Field<T: 'static> {
 
 /// Kinds of value, with the functions that get and set one.
 pub(crate) enum Kind<T: 'static> {
-    /// A word that a link has while it holds. `once`: at most one device of a bus has it.
-    Flag { once: bool, is: fn(&T) -> bool, set: fn(&mut T) },
+    /// A word that a link has while the field has this value. `once`: at most one device of a bus has it.
+    Flag { once: bool, value: bool, is: fn(&T) -> bool, set: fn(&mut T) },
     /// Yes, no, or what the catalogue says.
     YesNo { get: fn(&T) -> Option<bool>, set: fn(&mut T, Option<bool>) },
     /// A whole number. The usual value is not written and may be outside the limits: then it means none.
@@ -43,7 +46,7 @@ pub(crate) enum Kind<T: 'static> {
     /// A word of a choice. `bare`: it stands in a link without its key.
     Word {
         bare: bool,
-        words: fn() -> Vec<&'static str>,
+        choices: fn() -> Vec<Choice>,
         knows: fn(&str) -> bool,
         /// The word, unless it is the usual one, which links leave out; and the version of links that added it.
         get: fn(&T) -> Option<(&'static str, u32)>,
@@ -52,7 +55,7 @@ pub(crate) enum Kind<T: 'static> {
     },
     /// Several words of a choice, each once.
     Words {
-        words: fn() -> Vec<&'static str>,
+        choices: fn() -> Vec<Choice>,
         get: fn(&T) -> Vec<(&'static str, u32)>,
         /// Adds a word; `false` if it is none of these. A word that is there already is not added.
         add: fn(&mut T, &str) -> bool,
@@ -104,6 +107,8 @@ impl Limits {
 
 /// The fields of a part of a `T`.
 pub(crate) trait Within<T>: Sync {
+    /// The name of its table.
+    fn table(&self) -> &'static str;
     /// Takes a word that stands for the whole part; `false` if it is none.
     fn name(&self, of: &mut T, word: &str) -> bool;
     /// Reads a setting of the part; `false` if it has no such field.
@@ -116,6 +121,8 @@ pub(crate) trait Within<T>: Sync {
 
 /// A part with fields of its own.
 pub(crate) struct Part<T: 'static, U: 'static> {
+    /// The name of its table.
+    pub(crate) table: &'static str,
     pub(crate) fields: &'static [Field<U>],
     pub(crate) get: fn(&T) -> &U,
     pub(crate) get_mut: fn(&mut T) -> &mut U,
@@ -126,6 +133,10 @@ pub(crate) struct Part<T: 'static, U: 'static> {
 }
 
 impl<T, U: Default> Within<T> for Part<T, U> {
+    fn table(&self) -> &'static str {
+        self.table
+    }
+
     fn name(&self, of: &mut T, word: &str) -> bool {
         let Some(named) = (self.named)(word) else { return false };
         *(self.get_mut)(of) = named;
@@ -282,8 +293,8 @@ fn describe<T>(fields: &[Field<T>], all: &mut Vec<Described>) {
                 part.describe(all);
                 continue;
             }
-            Kind::Word { words: listed, .. } | Kind::Words { words: listed, .. } => {
-                words = listed();
+            Kind::Word { choices, .. } | Kind::Words { choices, .. } => {
+                words = choices().into_iter().filter_map(|choice| choice.link).collect();
                 Number::Whole
             }
             Kind::OneOf { words: listed, .. } => {

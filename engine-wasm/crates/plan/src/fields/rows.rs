@@ -50,7 +50,7 @@ macro_rules! flag {
         Field::<Of>::new(
             $key,
             stringify!($name),
-            Kind::Flag { once: $once, is: |of| of.$name == $set, set: |of| of.$name = $set },
+            Kind::Flag { once: $once, value: $set, is: |of| of.$name == $set, set: |of| of.$name = $set },
         )
     };
 }
@@ -66,7 +66,7 @@ macro_rules! word {
     ($key:literal, $name:ident: $type:ident, $called:literal, $bare:literal) => {
         Field::<Of>::new($key, stringify!($name), Kind::Word {
             bare: $bare,
-            words: || $type::ALL.into_iter().filter_map($type::in_link).collect(),
+            choices: $type::choices,
                 knows: |word| $type::from_link(word).is_some(),
             get: |of| Some((of.$name.in_link()?, of.$name.since())).filter(|_| of.$name != $type::default()),
             set: |of, word| $type::from_link(word).map(|value| of.$name = value).is_some(),
@@ -91,6 +91,7 @@ macro_rules! work {
             "",
             "workload",
             Kind::Within(&Part::<$of, Workload> {
+                table: "workload",
                 fields: WORK,
                 get: |of| &of.workload,
                 get_mut: |of| &mut of.workload,
@@ -175,6 +176,7 @@ pub(crate) const DEVICE: &[Field<Device>] = {
             "",
             "own",
             Kind::Within(&Part::<Device, Own> {
+                table: "own",
                 fields: OWN,
                 get: |device| &device.own,
                 get_mut: |device| &mut device.own,
@@ -235,7 +237,7 @@ pub(crate) const OWN: &[Field<Own>] = {
             "speaks",
             "signalling",
             Kind::Words {
-                words: || Signalling::ALL.into_iter().filter_map(Signalling::in_link).collect(),
+                choices: Signalling::choices,
                 get: |own| own.signalling.iter().filter_map(|one| Some((one.in_link()?, one.since()))).collect(),
                 add: |own, word| {
                     let one = Signalling::from_link(word);
@@ -252,7 +254,7 @@ pub(crate) const OWN: &[Field<Own>] = {
             "caching",
             Kind::Word {
                 bare: false,
-                words: || Caching::ALL.into_iter().filter_map(Caching::in_link).collect(),
+                choices: Caching::choices,
                 knows: |word| Caching::from_link(word).is_some(),
                 get: |own| own.caching.and_then(|caching| Some((caching.in_link()?, caching.since()))),
                 set: |own, word| {
