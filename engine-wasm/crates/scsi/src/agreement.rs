@@ -66,21 +66,23 @@ pub struct Agreement {
 packed!(Agreement: mt_s, width_bits, mb_s, limited_by, packets, offset, delay_ns);
 
 impl Agreement {
-    /// Rate that the offset allows over the cable, at most the nominal one, MB/s.
+    /// Rate that the offset allows over the cable, at most the nominal one, MB/s. Each transfer of a small offset waits
+    /// for an ACK as an asynchronous one does, so it is not slower than that.
     #[must_use]
     pub fn sustained_mb_s(&self) -> f64 {
         if self.mt_s > 0.0 {
-            offset_limit_mt_s(self.mt_s, self.offset, round_trip_ns(self.delay_ns)) * f64::from(self.width_bits / 8)
+            let by_offset = offset_limit_mt_s(self.mt_s, self.offset, round_trip_ns(self.delay_ns));
+            by_offset.max(async_mt_s(self.delay_ns).min(self.mt_s)) * f64::from(self.width_bits / 8)
         } else {
             self.mb_s
         }
     }
 }
 
-/// Nominal rate of `mt_s` transfers (0 for asynchronous) on `width_bits` lines over a way with this delay, MB/s.
-pub(crate) fn nominal_mb_s(mt_s: f64, width_bits: u8, delay_ns: Option<f64>) -> f64 {
-    let handshakes = if mt_s > 0.0 { mt_s } else { async_mt_s(delay_ns) };
-    handshakes * f64::from(width_bits / 8)
+/// Nominal rate of asynchronous transfers on `width_bits` lines over a way with this delay, MB/s: no faster than the
+/// pair or its cable makes any transfer.
+pub(crate) fn async_mb_s(fastest_mt_s: f64, width_bits: u8, delay_ns: Option<f64>) -> f64 {
+    async_mt_s(delay_ns).min(fastest_mt_s) * f64::from(width_bits / 8)
 }
 
 /// One side of a pair, with a cap set on it.
@@ -126,10 +128,16 @@ pub fn agree(between: Between<'_>, initiator: Capability, target: Side, packets:
         side.packets || side.max_mt_s > UNPACED_MT_S || (packets == Packets::On && side.max_mt_s >= UNPACED_MT_S)
     };
     let possible = mode.signalling == Some(Signalling::Lvd) && width_bits == 16 && least.0 >= DOUBLE_TRANSITION_MT_S;
+    // The logic of a side with synchronous transfers is not faster in asynchronous ones.
+    let known = [target.can.max_mt_s, initiator.max_mt_s, mode.max_mt_s].into_iter().filter(|mt_s| *mt_s > 0.0);
+    let fastest_mt_s = known.fold(f64::INFINITY, f64::min);
     Agreement {
         mt_s: least.0,
         width_bits,
-        mb_s: nominal_mb_s(least.0, width_bits, delay_ns),
+        mb_s: match least.0 {
+            0.0 => async_mb_s(fastest_mt_s, width_bits, delay_ns),
+            mt_s => mt_s * f64::from(width_bits / 8),
+        },
         limited_by: least.1,
         packets: possible && packets != Packets::Off && knows(initiator) && knows(target.can),
         offset: match (initiator.offset, target.can.offset) {
@@ -177,6 +185,44 @@ mod tests {
         let long = Between { way: Some(Way { cm: 952, converters: 0 }), ..between(Width::Narrow, &se) };
         let slower = agree(long, U160, side(U160, Some(0.0)), Packets::Auto);
         assert!((slower.mb_s - 3.0).abs() < 0.01, "{}", slower.mb_s);
+    }
+
+    #[test]
+    fn a_longer_or_poorer_cable_is_never_faster_and_synchronous_transfers_never_slower() {
+        let slow = Capability { max_mt_s: 2.0, offset: Some(1), ..FAST_NARROW };
+        let small = Capability { offset: Some(1), ..U160 };
+        let lengths = [None, Some(0), Some(100), Some(287), Some(600), Some(1_200), Some(2_500)];
+        for (signalling, target) in [Signalling::Se, Signalling::Lvd]
+            .into_iter()
+            .flat_map(|signalling| [U160, FAST_NARROW, slow, small, U320].map(|target| (signalling, target)))
+        {
+            let mode = come_up(signalling, &[], crate::Grounding::default());
+            let rate = |cm: Option<u32>, cap_mt_s, cable_mt_s| {
+                let way = cm.map(|cm| Way { cm, converters: 0 });
+                let between = Between { way, ..between(Width::Wide, &mode) };
+                let agreed = agree(between, U320, side(target, cap_mt_s), Packets::Auto);
+                crate::validate(agreed, cable_mt_s).agreement.sustained_mb_s()
+            };
+            let carried = [0.98, 2.0, 4.99, 5.0, 9.5, 20.0, 160.0];
+            for (cm, cable_mt_s) in lengths.into_iter().flat_map(|cm| carried.map(|cable_mt_s| (cm, cable_mt_s))) {
+                let asynchronous = rate(cm, Some(0.0), cable_mt_s);
+                for cap_mt_s in [None, Some(5.0), Some(10.0)] {
+                    let synchronous = rate(cm, cap_mt_s, cable_mt_s);
+                    let at = (signalling, target, cm, cap_mt_s, cable_mt_s);
+                    assert!(synchronous >= asynchronous, "{synchronous} below {asynchronous}: {at:?}");
+                }
+            }
+            for cap_mt_s in [None, Some(0.0), Some(5.0)] {
+                for cable_mt_s in carried {
+                    let by_length = lengths.map(|cm| rate(cm, cap_mt_s, cable_mt_s));
+                    assert!(by_length[1..].is_sorted_by(|a, b| a >= b), "{by_length:?} at {cable_mt_s}: {target:?}");
+                }
+                for cm in lengths {
+                    let by_cable = carried.map(|cable_mt_s| rate(cm, cap_mt_s, cable_mt_s));
+                    assert!(by_cable.is_sorted(), "{by_cable:?} at {cm:?}: {target:?}");
+                }
+            }
+        }
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Domain validation: an adapter writes a pattern over the cable at the agreed rate, reads it back, and tries the
 //! next slower rate if it differs. Source: "Ultra 160 SCSI enters the limelight".
 
-use crate::agreement::nominal_mb_s;
+use crate::agreement::async_mb_s;
 use crate::{Agreement, LimitedBy};
 
 /// Rates that an adapter tries in turn, MT/s: Fast-160 down to Fast-5. Source: SPI.
@@ -16,7 +16,8 @@ pub struct Validated {
     pub failed_mt_s: Vec<f64>,
 }
 
-/// Validates an agreement on a cable that carries up to `cable_mt_s`. Below the slowest step it is asynchronous.
+/// Validates an agreement on a cable that carries up to `cable_mt_s`. Below the slowest step it is asynchronous, where
+/// each handshake waits for the cable.
 #[must_use]
 pub fn validate(agreed: Agreement, cable_mt_s: f64) -> Validated {
     let mut failed_mt_s = Vec::new();
@@ -25,10 +26,13 @@ pub fn validate(agreed: Agreement, cable_mt_s: f64) -> Validated {
         failed_mt_s.push(mt_s);
         mt_s = STEPS_MT_S.into_iter().find(|&step| step < mt_s).unwrap_or(0.0);
     }
-    if failed_mt_s.is_empty() {
+    let mb_s = match mt_s {
+        0.0 => agreed.mb_s.min(async_mb_s(cable_mt_s, agreed.width_bits, agreed.delay_ns)),
+        mt_s => mt_s * f64::from(agreed.width_bits / 8),
+    };
+    if mb_s >= agreed.mb_s {
         return Validated { agreement: agreed, failed_mt_s };
     }
-    let mb_s = nominal_mb_s(mt_s, agreed.width_bits, agreed.delay_ns);
     Validated { agreement: Agreement { mt_s, mb_s, limited_by: LimitedBy::Cable, ..agreed }, failed_mt_s }
 }
 
@@ -58,13 +62,13 @@ mod tests {
     fn a_rate_that_the_cable_carries_is_kept() {
         assert_eq!(validate(U160, 80.0), Validated { agreement: U160, failed_mt_s: Vec::new() });
         let asynchronous = Agreement { mt_s: 0.0, mb_s: 10.0, ..U160 };
-        assert_eq!(validate(asynchronous, 1.0).agreement, asynchronous);
+        assert_eq!(validate(asynchronous, 5.0).agreement, asynchronous);
     }
 
     #[test]
     fn a_very_poor_cable_leaves_asynchronous_transfers() {
         let found = validate(Agreement { mt_s: 33.0, ..U160 }, 1.0);
         assert_eq!(found.failed_mt_s, [33.0, 20.0, 10.0, 5.0]);
-        assert_eq!((found.agreement.mt_s, found.agreement.mb_s), (0.0, 10.0));
+        assert_eq!((found.agreement.mt_s, found.agreement.mb_s), (0.0, 2.0));
     }
 }

@@ -316,8 +316,11 @@ pub(super) fn slows(case: &Case<'_>, out: &mut Vec<Finding>) {
     for (index, device) in case.bus.devices.iter().enumerate() {
         let agreed = busfree_devices::agreement_of(case.bus, device, &case.mode);
         let Some(delay_ns) = agreed.delay_ns.filter(|_| agreed.mt_s == 0.0) else { continue };
-        let usual = f64::from(agreed.width_bits / 8) * busfree_scsi::async_mt_s(None);
-        if agreed.mb_s < 0.9 * usual && case.devices().any(|known| std::ptr::eq(known, device)) {
+        let [usual, over_way] =
+            [None, Some(delay_ns)].map(|way| f64::from(agreed.width_bits / 8) * busfree_scsi::async_mt_s(way));
+        // Something else may leave less than the way does.
+        if over_way < 0.9 * usual && over_way <= agreed.mb_s && case.devices().any(|known| std::ptr::eq(known, device))
+        {
             let converters = pair_of(case.bus, device).way.map_or(0, |way| way.converters);
             let converters_ns = f64::from(converters) * busfree_scsi::CONVERTER_NS;
             slow.push((device.id, case.name_at(Attached::Device { index }), agreed.mb_s, delay_ns, converters_ns));

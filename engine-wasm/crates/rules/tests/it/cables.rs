@@ -173,3 +173,11 @@ fn what_is_assumed_is_sound() {
         assert_eq!(after, before, "{link}");
     }
 }
+
+#[test]
+fn the_length_slows_only_what_nothing_else_slows_more() {
+    let line = "line=7.on_500cm_0_10cm_active";
+    let plan = |cable: &str| format!("5/narrow.se{cable}/7=host.aha29160/0=quantum_lps540s.cap=async/{line}");
+    assert!(codes(&plan("")).contains("slow-by-length"));
+    assert!(!codes(&plan("/cable=1")).contains("slow-by-length"), "the cable carries less than its length leaves");
+}
