@@ -185,10 +185,10 @@ describe('the verdict', () => {
         ).detail,
       );
     expect(detailOf(late)).toBe(
-      'Its host often finds the bus busy. The drive stops reading ahead when its next command comes late, and starting again costs time: 41 % of its commands do.',
+      'Its host often finds the bus busy. After a late command the drive stops reading ahead, and its next reads are slow: 41 % of its reads are.',
     );
     expect(detailOf({ ...late, lost_percent: 30 })).toMatch(
-      /^Its host at ID 0 loses 30 % .* 41 % of its commands do/,
+      /^Its host at ID 0 loses 30 % .* 41 % of its reads are/,
     );
   });
 

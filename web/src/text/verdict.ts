@@ -126,7 +126,7 @@ function whyText(loss: Loss, why: Why): string {
     }
     case 'commands-late': {
       const { host_id, lost_percent, wait_ms, late_percent } = why.params;
-      const stops = `The drive stops reading ahead when its next command comes late, and starting again costs time: ${percent(late_percent, 0)} of its commands do.`;
+      const stops = `After a late command the drive stops reading ahead, and its next reads are slow: ${percent(late_percent, 0)} of its reads are.`;
       if (late_percent > 0 && lost_percent < HARDLY_LOSES)
         return `Its host often finds the bus busy. ${stops}`;
       const late = `Its host at ID ${host_id} loses ${percent(lost_percent, 0)} of its arbitrations and waits ${milliseconds(wait_ms)} for each turn, so commands come late.`;

@@ -59,8 +59,7 @@ pub(crate) fn reason(verdict: &Verdict) -> String {
         }
         Why::CommandsLate { lost_percent, late_percent, .. } if *late_percent > 0.0 && *lost_percent < HARDLY_LOSES => {
             let stopped = percent(*late_percent, 0);
-            ["The drive stops reading ahead when its next command comes late: ", &stopped, " of its commands do."]
-                .concat()
+            ["After a late command the drive stops reading ahead: ", &stopped, " of its reads are slow."].concat()
         }
         Why::CommandsLate { host_id, lost_percent, wait_ms, .. } => {
             let [host, lost, wait] = [host_id.to_string(), percent(*lost_percent, 0), milliseconds(*wait_ms)];

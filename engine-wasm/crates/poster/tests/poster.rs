@@ -63,7 +63,7 @@ fn a_busy_bus_is_not_a_lost_arbitration() {
     let svg = made(&read(
         "3/narrow.se/0=host.sgi_wd33c93/1=seagate_st32430n.s124k/5=seagate_st32430n.s124k/4=id_prec_cdrom.s16k",
     ));
-    assert!(svg.expect("a poster").contains("stops reading ahead when its next command comes late"));
+    assert!(svg.expect("a poster").contains("% of its reads are slow."));
 }
 
 #[test]
