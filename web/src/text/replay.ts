@@ -33,7 +33,7 @@ export const replayWords = {
   why: 'Why',
   latency: 'How long the requests of each device take',
   latencyHelp:
-    'The time of a request is from its arrival to its status, with its wait in the host. Percentiles are exact to 1 %; one above 100 s is given as 100 s. Rates are over the whole time of the replay. MB = 10⁶ bytes.',
+    'The time of a request is from its arrival to its status, with its wait in the host. Percentiles are exact to 1 %. Rates are over the whole time of the replay. MB = 10⁶ bytes.',
   csv: 'Save as CSV',
   all: 'All',
 } as const;

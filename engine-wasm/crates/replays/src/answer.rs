@@ -35,7 +35,7 @@ pub struct ReplayAnswer {
     pub throughput_mb_s: f64,
     /// Requests of all devices over that time, a second.
     pub requests_per_s: f64,
-    /// Time of a request from its arrival to its status; quantiles to 1 %, and at most 100 s.
+    /// Time of a request from its arrival to its status; quantiles to 1 %.
     pub latency_ms: Latency,
     /// Each device, in the order of the plan.
     pub devices: Vec<DeviceReplay>,

@@ -1808,7 +1808,7 @@ export type ReplayAnswer = {
   throughput_mb_s: number,
   /** Requests of all devices over that time, a second. */
   requests_per_s: number,
-  /** Time of a request from its arrival to its status; quantiles to 1 %, and at most 100 s. */
+  /** Time of a request from its arrival to its status; quantiles to 1 %. */
   latency_ms: Latency,
   /** Each device, in the order of the plan. */
   devices: Array<DeviceReplay>, };

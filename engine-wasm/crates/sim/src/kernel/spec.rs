@@ -9,9 +9,7 @@ use crate::kernel::geometry::Geometry;
 use crate::kernel::layout::Layout;
 use crate::kernel::medium::MediumSpec;
 use crate::kernel::streaming::StreamingSpec;
-
-/// The longest time a run simulates. It is far beyond every use and keeps sums of times from overflowing.
-pub(crate) const LONGEST: Ps = 100_000 * SECOND;
+pub(crate) use crate::stats::tally::LONGEST;
 
 /// Everything a run needs to know, fixed while it runs.
 #[derive(Clone, Debug, PartialEq)]

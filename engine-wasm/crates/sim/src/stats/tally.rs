@@ -1,7 +1,7 @@
 //! What is counted during a run.
 
 use busfree_compact::{Bytes, Packed, packed};
-use busfree_scsi::timing::{NS, Ps, s_from_ps};
+use busfree_scsi::timing::{NS, Ps, SECOND, s_from_ps};
 use hdrhistogram::Histogram;
 
 use crate::prediction::{BusShares, BusUse, Latency, Wait};
@@ -10,8 +10,8 @@ use crate::stats::request::PartSums;
 
 /// Unit of the histograms: 0.1 us is shorter than every phase.
 const UNIT: Ps = 100 * NS;
-/// The longest time that is resolved: 100 s.
-const HIGHEST: u64 = 1_000_000_000;
+/// The longest time a run simulates. It is far beyond every use and keeps sums of times from overflowing.
+pub(crate) const LONGEST: Ps = 100_000 * SECOND;
 
 /// Time of one connection, by use.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -71,7 +71,7 @@ impl Packed for Times {
 impl Times {
     pub(crate) fn new() -> Self {
         #[expect(clippy::expect_used, reason = "the bounds are constants that the library accepts")]
-        let histogram = Histogram::new_with_bounds(1, HIGHEST, 2).expect("constant bounds");
+        let histogram = Histogram::new_with_bounds(1, LONGEST / UNIT, 2).expect("constant bounds");
         Self { histogram, sum: 0.0 }
     }
 
@@ -341,5 +341,20 @@ pub(crate) fn bus_use(phases: &BusTime, elapsed: Ps) -> BusUse {
             dead: percent(phases.dead),
             idle: 100.0 - busy_percent,
         },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn percentiles_reach_to_the_longest_time_that_is_simulated() {
+        for seconds in [1, 100, 279, 10_000, 100_000] {
+            let mut times = Times::new();
+            times.record(seconds * SECOND);
+            let Latency { mean, p99, .. } = times.latency();
+            assert!((p99 / mean - 1.0).abs() < 0.01, "{p99} ms instead of {mean}");
+        }
     }
 }
