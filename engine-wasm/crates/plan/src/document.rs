@@ -39,6 +39,9 @@ pub fn to_document(plan: &Plan, model_version: &str) -> String {
 /// Formats that this program reads, the newest one first.
 pub(crate) const DOCUMENT_FORMATS: [&str; 2] = [DOCUMENT_FORMAT, v1::FORMAT];
 
+/// Serde takes a list for a struct, with its fields in their order.
+const NOT_A_LIST: &str = "an object belongs here, not a list";
+
 /// What a document of every version has.
 #[derive(Deserialize)]
 struct Named {
@@ -62,6 +65,11 @@ fn read(text: &str) -> Result<Plan, Vec<Problem>> {
     if text.len() > DOCUMENT_BYTES_MAX {
         return Err(vec![Problem::limit(ProblemCode::TooLong, "", "bytes", DOCUMENT_BYTES_MAX)]);
     }
+    let begins = text.trim_start();
+    if begins.starts_with('[') {
+        let place = line_and_column(text, text.len() - begins.len());
+        return Err(vec![unreadable(String::new(), place, NOT_A_LIST.to_owned())]);
+    }
     let named: Named = parsed(text)?;
     let (mut plan, buses) = match &*named.format {
         DOCUMENT_FORMAT => (read_as::<Plan>(text)?, BUSES),
@@ -84,7 +92,7 @@ fn read_as<P: DeserializeOwned + Serialize>(text: &str) -> Result<P, Vec<Problem
     let written = serde_json::to_string(&document).unwrap_or_default();
     let lists = Tree::of(text, text.len()).list_for_object(&Tree::of(&written, written.len()));
     match lists {
-        Some((path, place)) => Err(vec![unreadable(path, place, "an object belongs here, not a list".to_owned())]),
+        Some((path, place)) => Err(vec![unreadable(path, place, NOT_A_LIST.to_owned())]),
         None => Ok(document.plan),
     }
 }
@@ -176,7 +184,10 @@ fn tidy(plan: &mut Plan) {
 pub fn from_text(text: &str) -> Parsed {
     // Some editors write a byte order mark at the start of a file.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    if text.trim_start().starts_with('{') { from_document(text) } else { crate::from_link(text) }
+    let begins = text.trim_start();
+    // A link may be in brackets; a list of objects, or of nothing, is no link.
+    let is_list = begins.strip_prefix('[').is_some_and(|rest| rest.trim_start().starts_with(['{', ']']));
+    if is_list || begins.starts_with('{') { from_document(text) } else { crate::from_link(text) }
 }
 
 /// Shortens a message that may quote a hostile text. It is cut in the middle, because its end tells where the error

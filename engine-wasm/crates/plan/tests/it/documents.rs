@@ -2,7 +2,7 @@
 
 use std::{fs, io};
 
-use busfree_plan::{Plan, ProblemCode, from_document, from_link, to_document};
+use busfree_plan::{Plan, ProblemCode, from_document, from_link, from_text, to_document};
 
 fn fixture(name: &str) -> io::Result<String> {
     fs::read_to_string(format!("{}/../../fixtures/{name}", env!("CARGO_MANIFEST_DIR")))
@@ -164,4 +164,14 @@ fn every_zero_is_written_without_a_sign() {
     assert!(signed.matches("-0.0").count() >= 12, "{signed}");
     let read = from_document(&signed).plan.expect("a plan");
     assert_eq!(to_document(&read, ""), document);
+}
+
+#[test]
+fn a_list_is_refused_as_a_document_and_a_link_in_brackets_is_read() {
+    for (text, place) in [("[]", [1, 1]), ("[{\"format\":\"busfree-plan/2\"}]", [1, 1]), ("\n [ {", [2, 2])] {
+        let problems = from_text(text).problems;
+        let said: Vec<_> = problems.iter().map(|p| (p.in_document, p.place, p.sentence())).collect();
+        assert_eq!(said, [(true, Some(place), "An object belongs here, not a list.".to_owned())], "{text}");
+    }
+    assert!(from_text("[3/wide.lvd/7=host.aha29160]").plan.is_some());
 }
