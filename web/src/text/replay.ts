@@ -115,6 +115,8 @@ export function stopText(stop: ReplayStop): string {
   switch (stop.code) {
     case 'unknown-format':
       return 'This file holds no trace that can be replayed: its first lines are of none of the formats. Choose a trace in one of the formats below.';
+    case 'utf16':
+      return 'This text is UTF-16. Save it as UTF-8 and open it again.';
     case 'empty':
       return 'This file holds no request. Choose a trace with at least one.';
     case 'nothing-at-work':

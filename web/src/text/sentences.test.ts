@@ -42,6 +42,7 @@ test('every refusal is a sentence', () => {
 test('every end of a replay is a sentence', () => {
   const stops: { [Code in ReplayStop['code']]: Extract<ReplayStop, { code: Code }> } = {
     'unknown-format': { code: 'unknown-format' },
+    utf16: { code: 'utf16' },
     'no-units': { code: 'no-units', params: { format: 'disksim' } },
     'other-units': { code: 'other-units', params: { format: 'blktrace', units: 's' } },
     'nothing-at-work': { code: 'nothing-at-work' },

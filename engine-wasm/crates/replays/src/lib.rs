@@ -296,6 +296,11 @@ impl Work {
                 self.source = Some(source);
                 is_heading
             }
+            // Its byte order mark, or the zero byte of a letter: text of these formats has neither.
+            Ok(None) if matches!(line, [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] | [0, ..] | [_, 0, ..]) => {
+                self.stop = Some(Stop::Utf16);
+                true
+            }
             Ok(None) => {
                 self.untold += 1;
                 self.refuse(number, &Why::NoFormat);

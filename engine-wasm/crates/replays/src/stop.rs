@@ -16,6 +16,8 @@ use crate::units::Units;
 pub enum Stop {
     /// The first lines are of none of the formats that are read.
     UnknownFormat,
+    /// The file is UTF-16, which is not read.
+    Utf16,
     /// The unit of the times is not in the file and was not given.
     NoUnits {
         /// Format of the trace.
@@ -52,6 +54,7 @@ impl fmt::Display for Stop {
             Self::UnknownFormat => f.write_str(
                 "of none of the formats that are read: CSV with the heading time_ms,device,block,blocks,kind; DiskSim's ASCII format; DiskSim's validation format; the text of blkparse",
             ),
+            Self::Utf16 => f.write_str("UTF-16, which is not read; save it as UTF-8"),
             Self::NoUnits { format } => {
                 f.write_str("the unit of the times is not in the file: add --units ms, us or s. ")?;
                 if *format == TraceFormat::DiskSim {

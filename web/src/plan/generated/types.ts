@@ -1827,7 +1827,7 @@ export type RefusedLine = {
   why: string, };
 
 /** Why a replay cannot go on. */
-export type ReplayStop = { "code": "unknown-format" } | { "code": "no-units", "params": {
+export type ReplayStop = { "code": "unknown-format" } | { "code": "utf16" } | { "code": "no-units", "params": {
     /** Format of the trace. */
     format: ReplayFormat, } } | { "code": "other-units", "params": {
     /** Format of the trace. */

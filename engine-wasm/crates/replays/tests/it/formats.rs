@@ -264,6 +264,14 @@ fn a_file_without_a_trace_is_not_replayed() {
     assert_eq!(on(PLAN, "once upon a time", None), Err(Stop::UnknownFormat));
     assert_eq!(on(PLAN, &"0,6,0,8,R\n".repeat(20), None), Err(Stop::UnknownFormat));
     assert_eq!(on(PLAN, "time_ms,id,block,blocks,kind\n0,6,0,8,R\n", None), Err(Stop::UnknownFormat));
+    for (mark, bytes) in
+        [(&b"\xFF\xFE"[..], u16::to_le_bytes as fn(u16) -> [u8; 2]), (b"", u16::to_le_bytes), (b"", u16::to_be_bytes)]
+    {
+        let wide = "time_ms,device,block,blocks,kind\n0,6,0,8,R\n".encode_utf16().flat_map(bytes);
+        let mut replayer = Replayer::new(&plan_of(PLAN), None);
+        replayer.push(&mark.iter().copied().chain(wide).collect::<Vec<u8>>());
+        assert_eq!(replayer.finish(), Err(Stop::Utf16), "{mark:?}");
+    }
     // A few lines before the first event do no harm.
     let read = replayed(&format!("sda.blktrace.0\n\n{BLKPARSE}"), None);
     assert_eq!((read.refused[0].line, requests(&read)), (1, vec![2, 1]));
