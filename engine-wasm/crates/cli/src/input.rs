@@ -1,7 +1,7 @@
 //! Reads plans and files.
 
 use std::fs::File;
-use std::io::Read;
+use std::io::{ErrorKind, Read};
 use std::path::Path;
 
 use busfree_plan::{DOCUMENT_BYTES_MAX, Plan, Problem, ProblemCode, from_text, pair_of};
@@ -76,8 +76,10 @@ pub fn experiment_file(path: &str) -> Result<String, Wrong> {
 
 fn read(from: impl Read, limit: u64, name: &str) -> Result<String, Wrong> {
     let mut text = String::new();
-    let count =
-        from.take(limit + 1).read_to_string(&mut text).map_err(|error| Wrong(format!("{name}: {}", cause(&error))))?;
+    let count = from.take(limit + 1).read_to_string(&mut text).map_err(|error| match error.kind() {
+        ErrorKind::InvalidData => Wrong(format!("{name}: not UTF-8. Save it as UTF-8.")),
+        _ => Wrong(format!("{name}: {}", cause(&error))),
+    })?;
     if count as u64 > limit {
         return Err(Wrong(format!("{name}: larger than {limit} bytes")));
     }

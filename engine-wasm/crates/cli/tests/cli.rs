@@ -196,6 +196,11 @@ fn a_missing_file_is_told_apart_from_an_invalid_plan() {
     refused(&busfree(&["predict", &path("missing.json")]), &["missing.json", "no such file"]);
     refused(&busfree(&["predict", &path("missing.txt")]), &["missing.txt", "neither", "file"]);
     refused(&busfree(&["predict", "hello"]), &["hello", "neither", "file"]);
+    let wide: Vec<u8> = "{}".encode_utf16().flat_map(u16::to_le_bytes).chain([0xFF]).collect();
+    std::fs::write(path("wide.json"), wide).expect("a file");
+    refused(&busfree(&["predict", &path("wide.json")]), &["wide.json", "Save it as UTF-8"]);
+    std::fs::write(path("list.json"), "[{}]").expect("a file");
+    refused(&busfree(&["predict", &path("list.json")]), &["list.json:1:1", "not a list"]);
     // Some editors write a byte order mark at the start of a file.
     let document = busfree(&["link", PLAN, "--json"]).stdout;
     std::fs::write(folder.join("bom.json"), [b"\xEF\xBB\xBF", document.as_slice()].concat()).expect("a file");
