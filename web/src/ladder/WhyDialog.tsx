@@ -14,9 +14,11 @@ import { busLines, hostLines } from '../text/computed-bus.ts';
 import type { Asked } from '../text/computed-lines.ts';
 import { computedLines } from '../text/computed.ts';
 import { milliseconds, percent } from '../text/numbers.ts';
-import { deviceWhyText, hostWhyText, waitsTitle, whyWords } from '../text/why.ts';
+import { deviceWhyText, hostWhyText, idIsIdle, waitsTitle, whyWords } from '../text/why.ts';
 import { RequestTime } from './RequestTime.tsx';
 import type { PartyView } from './parties.ts';
+
+const DOCS_OF_HOST_ID = 'docs/questions.html#does-the-host-s-own-id-matter';
 
 type Props = {
   views: readonly PartyView[];
@@ -91,6 +93,11 @@ function OfHost({ view, asked, onAsk }: Asking) {
   return (
     <>
       <Said sentences={hostWhyText(host)} />
+      {idIsIdle(host) && (
+        <a className="link" href={DOCS_OF_HOST_ID}>
+          {whyWords.idIsIdle}
+        </a>
+      )}
       {host.waits_for.length > 0 && (
         <Waits title={waitsTitle(host.name, 'host')} waits={host.waits_for} onAsk={onAsk} />
       )}

@@ -21,6 +21,7 @@ const host: InitiatorResult = {
   want_percent: 1,
   lost_percent: 38,
   wait_ms: { mean: 1.5, p50: 1, p99: 9 },
+  has_rivals: true,
   waits_for: [
     { ...disk, percent: 40, lost_percent: 10 },
     { ...disk, id: 1, name: 'Load: disk A', percent: 39, lost_percent: 28 },
@@ -173,6 +174,15 @@ test('says why a host sends its commands late', () => {
     plain(hostWhyText({ ...host, waits_for: [disk, disk].map((w) => ({ ...w, lost_percent: 0 })) })),
   ).toContain('It wins every arbitration');
   expect(plain(hostWhyText({ ...host, waits_for: [] }))).toBe('AHA-29160 at ID 0 waits for no other device.');
+});
+
+test('says that the ID of a host without rivals makes no difference', () => {
+  const said = plain(hostWhyText({ ...host, has_rivals: false }));
+  expect(said).toBe(
+    'AHA-29160 at ID 0 waits 1.50 ms for each turn, longest for Load: disk B at ID 2. ' +
+      'Its own ID makes no difference: it never asks for the bus together with another device.',
+  );
+  expect(plain(hostWhyText({ ...host, has_rivals: false, bus_percent: 0 }))).not.toContain('own ID');
 });
 
 test('every part of a request has a name and an explanation', () => {

@@ -113,7 +113,10 @@ function lateText(unsent: number, host: InitiatorResult, too: boolean): string {
 export function hostWhyText(host: InitiatorResult): string[] {
   const { name, id } = host;
   const [first] = host.waits_for;
-  if (!first) return [`${name} at ID ${id} waits for no other device.`];
+  const own = idIsIdle(host)
+    ? ['Its own ID makes no difference: it never asks for the bus together with another device.']
+    : [];
+  if (!first) return [`${name} at ID ${id} waits for no other device.`, ...own];
   const loses = host.waits_for.toSorted((a, b) => b.lost_percent - a.lost_percent)[0];
   const against =
     loses && loses.lost_percent > 0
@@ -121,8 +124,13 @@ export function hostWhyText(host: InitiatorResult): string[] {
       : 'It wins every arbitration, but has to wait until the bus is free.';
   return [
     `${name} at ID ${id} waits ${milliseconds(host.wait_ms.mean)} for each turn${mostly(first)}.`,
-    against,
+    ...(own.length > 0 ? own : [against]),
   ];
+}
+
+/** Whether a host that works would get the same at any ID. */
+export function idIsIdle(host: InitiatorResult): boolean {
+  return !host.has_rivals && host.bus_percent > 0;
 }
 
 /** "; most of it for Load: disk B at ID 2". */
@@ -146,6 +154,7 @@ export const whyWords = {
   bus: 'The figures of the bus',
   unused: (name: string, rest: string) => `${name} ${rest}`,
   unknown: 'Not known yet.',
+  idIsIdle: 'When a host’s ID matters',
   request: (mean_ms: number) => `Where the ${milliseconds(mean_ms)} of a request are spent`,
   columns: { device: 'Device that has the bus', time: 'time', share: 'of its wait', lost: 'loses to' },
 } as const;

@@ -245,13 +245,15 @@ pub struct InitiatorResult {
     /// Its use of the bus: its selections and commands.
     #[serde(flatten)]
     pub usage: PartyUse,
+    /// Whether another party ever asked for the bus at the same time. If not, no ID of its own changes anything.
+    pub has_rivals: bool,
     /// The parties whose use of the bus it waits for, the longest wait first.
     pub waits_for: Vec<WaitFor>,
     /// What the requests cost its machine.
     pub cost: HostUse,
 }
 
-packed!(InitiatorResult: id, name, usage, waits_for, cost);
+packed!(InitiatorResult: id, name, usage, has_rivals, waits_for, cost);
 
 /// What the requests of a host's devices cost its machine.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, TS)]

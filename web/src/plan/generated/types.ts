@@ -730,6 +730,8 @@ export type InitiatorResult = {
   id: number,
   /** Name shown. */
   name: string,
+  /** Whether another party ever asked for the bus at the same time. If not, no ID of its own changes anything. */
+  has_rivals: boolean,
   /** The parties whose use of the bus it waits for, the longest wait first. */
   waits_for: Array<WaitFor>,
   /** What the requests cost its machine. */

@@ -363,6 +363,7 @@ fn initiator(simulation: &Simulation, seen: &Seen, index: usize) -> InitiatorRes
     InitiatorResult {
         id: host.id,
         name: catalogue().host_name(&host),
+        has_rivals: place(&simulation.scenario, party).is_some_and(|place| seen.contention.has_rivals(place)),
         waits_for: waits(simulation, seen, party, usage.wait_ms.mean),
         cost: host_use(simulation, seen, &host, party),
         usage,

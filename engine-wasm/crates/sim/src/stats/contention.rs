@@ -90,6 +90,11 @@ impl Contention {
         if took_part == 0 { 0.0 } else { 100.0 * (took_part - won) as f64 / took_part as f64 }
     }
 
+    /// Whether any arbitration of a party was against another one.
+    pub(crate) fn has_rivals(&self, place: usize) -> bool {
+        self.lost.row(place).iter().copied().chain(self.lost_to(place)).any(|times| times > 0)
+    }
+
     /// Time that a party waited while each of the others had the bus.
     pub(crate) fn waited_for(&self, waiter: usize) -> &[Ps] {
         self.waited.row(waiter)
@@ -255,9 +260,11 @@ mod tests {
         counts.lost(0, 0b110, 1);
         counts.lost(1, 0b100, 1);
         assert!(counts.lost_to(2).eq([1, 1, 0]));
+        assert!((0..3).all(|place| counts.has_rivals(place)), "won, lost or both");
         counts.add(&counts.clone());
         assert!(counts.lost_to(1).eq([2, 0, 0]));
         counts.clear();
         assert!(counts.lost_to(2).eq([0; 3]));
+        assert!(!counts.has_rivals(2));
     }
 }

@@ -203,3 +203,24 @@ fn without_disconnect_there_are_no_packets() {
     let p = predict(&plan);
     assert!(p.devices[0].agreement.packets && !p.devices[1].agreement.packets);
 }
+
+#[test]
+fn a_host_without_rivals_gives_the_same_at_every_id() {
+    let rates = |prediction: &Prediction| -> Vec<u64> {
+        prediction.devices.iter().map(|device| device.throughput_mb_s.to_bits()).collect()
+    };
+    let disks = plan("aha2940uw", 7, "id_prec_disk", 3);
+    let keeping = with(disks.clone(), |bus| bus.devices.iter_mut().for_each(|device| device.disconnect = false));
+    let second = with(disks.clone(), |bus| {
+        bus.hosts.push(Host { id: 3, ..bus.hosts[0].clone() });
+        bus.devices[1].host = 1;
+    });
+    for (plan, has_rivals) in [(disks, false), (keeping, false), (second, true)] {
+        let now = predict(&plan);
+        assert_eq!(now.initiators[0].has_rivals, has_rivals);
+        let taken: Vec<u8> = plan.bus.parties().map(|(_, id)| id).collect();
+        let mut others = (0..8).filter(|id| !taken.contains(id));
+        let is_same = |id: u8| rates(&predict(&with(plan.clone(), |bus| bus.hosts[0].id = id))) == rates(&now);
+        assert_eq!(others.all(is_same), !has_rivals);
+    }
+}
