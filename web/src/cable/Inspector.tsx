@@ -276,15 +276,6 @@ function Whole() {
   const isFull = cable.segments.length > BRANCHES_MAX;
   return (
     <Form>
-      <TypedField
-        label={words.errors}
-        unit=""
-        range={`${ERRORS_PER_GB_MIN} to ${ERRORS_PER_GB_MAX}`}
-        text={plan.bus.errors_per_gb === null ? '' : String(plan.bus.errors_per_gb)}
-        read={readErrors}
-        onChange={(perGb) => edit((now) => setErrors(now, perGb), said.errors(perGb), 'errors')}
-      />
-      <p className="help">{words.errorsHelp}</p>
       {hosts.map((of) => (
         <AddBranch key={of.index} of={of} />
       ))}
@@ -303,6 +294,15 @@ function Whole() {
           </button>
         </p>
       )}
+      <TypedField
+        label={words.errors}
+        unit=""
+        range={`${ERRORS_PER_GB_MIN} to ${ERRORS_PER_GB_MAX}`}
+        text={plan.bus.errors_per_gb === null ? '' : String(plan.bus.errors_per_gb)}
+        read={readErrors}
+        onChange={(perGb) => edit((now) => setErrors(now, perGb), said.errors(perGb), 'errors')}
+      />
+      <p className="help">{words.errorsHelp}</p>
     </Form>
   );
 }

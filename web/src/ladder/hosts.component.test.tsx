@@ -50,6 +50,7 @@ test('by mouse: Windows NT and the driver as delivered slow a disk, and the card
   await findsNothing();
 
   // A press on a figure says how it is computed.
+  await card.getByText('What it costs the host').click();
   await card.getByRole('button', { name: /%/u }).first().click();
   const explained = page.getByRole('dialog');
   await expect.element(explained).toHaveTextContent('208 µs');

@@ -19,25 +19,29 @@ export function HostCosts() {
   if ((!initiators && !isAwaited) || plan.bus.hosts.length === 0) return null;
   return (
     <section className="card host-costs" aria-label={words.title} data-old={isOpen ? '' : undefined}>
-      <h2>{words.title}</h2>
-      {plan.bus.hosts.map((host, index) => (
-        <div key={`${host.model} ${host.hue}`}>
-          {plan.bus.hosts.length > 1 && <h3>{partyName(plan, { kind: 'host', index })}</h3>}
-          <dl>
-            {costFigures(initiators?.[index]?.cost).map(({ label, figure, asked }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
-                  <Ask of={partyKey({ kind: 'host', index })} at={asked}>
-                    {figure}
-                  </Ask>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      ))}
-      <p className="help">{words.help}</p>
+      <details>
+        <summary>
+          <h2>{words.title}</h2>
+        </summary>
+        {plan.bus.hosts.map((host, index) => (
+          <div key={`${host.model} ${host.hue}`}>
+            {plan.bus.hosts.length > 1 && <h3>{partyName(plan, { kind: 'host', index })}</h3>}
+            <dl>
+              {costFigures(initiators?.[index]?.cost).map(({ label, figure, asked }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <Ask of={partyKey({ kind: 'host', index })} at={asked}>
+                      {figure}
+                    </Ask>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        ))}
+        <p className="help">{words.help}</p>
+      </details>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { choices, choose } from '../commands/choices.ts';
 import { Term } from '../parts/Term.tsx';
 import { shownPlan, usePlanner } from '../store/planner.ts';
+import { loadText } from '../text/setup.ts';
 
 /** Loads of the paper's measurements, marked on the slider. */
 const MARKS = [90, 99];
@@ -44,9 +45,7 @@ export function Load() {
         </span>
       </div>
       <LoadField percent={load.percent} onSet={(percent) => set(percent)} />
-      <span className="caption load-who">
-        {load.percent === 0 ? 'off the bus' : `host ${load.initiator_id}, disks ${load.disk_ids.join(' ')}`}
-      </span>
+      <span className="caption load-who">{loadText(load)}</span>
     </div>
   );
 }
