@@ -60,10 +60,13 @@ function Better({ advice }: { advice: Advice }) {
       {plan && <Slope advice={advice} plan={plan} />}
       {plan && <Rows advice={advice} plan={plan} />}
       <MeasuredHere advice={advice} />
+      <h3 className="advice-why">{adviceWords.reasons}</h3>
       <ul className="advice-reasons">
-        {advice.reasons.map((reason) => (
-          <li key={JSON.stringify(reason)}>{reasonText(reason)}</li>
-        ))}
+        {advice.reasons
+          .filter(({ code }) => code !== 'spares')
+          .map((reason) => (
+            <li key={JSON.stringify(reason)}>{reasonText(reason)}</li>
+          ))}
       </ul>
       <p className="help">
         {text.extent} {text.telling !== '' && <Telling text={text.telling} />}

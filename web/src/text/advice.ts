@@ -157,6 +157,7 @@ export const adviceWords = {
   nothing: 'Nothing to compare yet.',
   stopped: 'The search is stopped.',
   why: 'When is one order better?',
+  reasons: 'Why these IDs',
   tried: 'Shown on the ladder. Nothing is changed yet.',
   applied: 'Better IDs applied.',
   appliedBest: 'These are the best IDs found. The search runs once more from here.',

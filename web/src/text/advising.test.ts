@@ -219,6 +219,15 @@ describe('reasons', () => {
     expect(plain(reasonText({ code: 'waits-less', params: waits }))).toBe(
       'At ID 6 Disk would wait 2.05 ms for the bus for each request. Now it waits 14.5 ms, longest for CD-ROM (34 % of it).',
     );
+    const spares = { missed: 0, missed_now: 0, starved: 1, starved_now: 2 };
+    const almost = 'Fewer devices get almost nothing: 1 instead of 2. This comes before the aim.';
+    expect(reasonText({ code: 'spares', params: spares })).toBe(almost);
+    expect(plain(searchSaid(advice({ reasons: [{ code: 'spares', params: spares }] })))).toBe(
+      `Better IDs found: 20.00 MB/s in total, now 10.50. ${almost}`,
+    );
+    expect(reasonText({ code: 'spares', params: { ...spares, missed_now: 1 } })).toBe(
+      'Fewer devices get less than they need: 0 instead of 1. This comes before the aim.',
+    );
     const sooner = {
       name: 'CD-ROM',
       host_id: 7,

@@ -6,6 +6,7 @@ import { toldApart } from '../plan/names.ts';
 import { bestText, headlineText } from './advice.ts';
 import { numberWord } from './lists.ts';
 import { rate } from './numbers.ts';
+import { sparesText } from './reasons.ts';
 import { instead, refusalText } from './refusals.ts';
 
 /** Most devices whose figures one announcement reads out. */
@@ -119,5 +120,6 @@ function totalSaid(prediction: Prediction): string {
 export function searchSaid(advice: Advice): string {
   if (!advice.clearly_better) return headlineText(advice);
   const { figure, words } = bestText(advice);
-  return `Better IDs found: ${figure} ${words}`;
+  const spares = sparesText(advice);
+  return `Better IDs found: ${figure} ${words}${spares === '' ? '' : `. ${spares}`}`;
 }

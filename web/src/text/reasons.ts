@@ -1,11 +1,23 @@
-import type { Reason } from '../plan/generated/types.ts';
+import type { Advice, Reason } from '../plan/generated/types.ts';
 import { milliseconds, percent, rateWithUnit } from './numbers.ts';
 
 type Params<Code extends Reason['code']> = Extract<Reason, { code: Code; params: unknown }>['params'];
 
+/** Why a better order may have a worse value of the aim; empty unless fewer devices get too little. */
+export function sparesText({ reasons }: Advice): string {
+  const spares = reasons.find(({ code }) => code === 'spares');
+  return spares === undefined ? '' : reasonText(spares);
+}
+
 /** Why the best order is better, in one or two sentences with figures. */
 export function reasonText(reason: Reason): string {
   switch (reason.code) {
+    case 'spares': {
+      const { missed, missed_now, starved, starved_now } = reason.params;
+      return missed < missed_now
+        ? `Fewer devices get less than they need: ${missed} instead of ${missed_now}. This comes before the aim.`
+        : `Fewer devices get almost nothing: ${starved} instead of ${starved_now}. This comes before the aim.`;
+    }
     case 'wins-more': {
       const { name, id, lost_percent, id_now, lost_now_percent } = reason.params;
       const there = id === id_now ? `still at ID ${id}` : `at ID ${id}`;

@@ -466,6 +466,17 @@ pub enum Limit {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "code", content = "params", rename_all = "kebab-case")]
 pub enum Reason {
+    /// Fewer devices get too little. This comes before the aim, whose value may be worse.
+    Spares {
+        /// Devices that would get less than they need, or get it too late.
+        missed: u32,
+        /// Number of them now.
+        missed_now: u32,
+        /// Devices that would get almost nothing of their rate alone.
+        starved: u32,
+        /// Number of them now.
+        starved_now: u32,
+    },
     /// A device gains because it loses fewer arbitrations.
     WinsMore {
         /// Its name.

@@ -261,9 +261,15 @@ impl Decision<'_> {
     /// The answer of a finished search.
     fn completed(&self, advice: Advice) -> Option<Advice> {
         let (now, best) = (self.now()?, self.best()?);
-        let clear = self.is_measured_better(best.place, now.place)
-            || best.harm().rank() < now.harm().rank()
-            || advice.clearly_better;
+        let (harm, harm_now) = (best.harm(), now.harm());
+        let spares = harm.rank() < harm_now.rank();
+        let clear = self.is_measured_better(best.place, now.place) || spares || advice.clearly_better;
+        let spares = spares.then_some(Reason::Spares {
+            missed: harm.missed,
+            missed_now: harm_now.missed,
+            starved: harm.starved,
+            starved_now: harm_now.starved,
+        });
         let others = self.ranking().filter(|&place| place != best.place && self.is_allowed(place));
         let others: Vec<usize> = others.take(ALTERNATIVES).collect();
         let mut alternatives: Vec<Candidate> = others.iter().filter_map(|&place| self.described(place)).collect();
@@ -275,7 +281,7 @@ impl Decision<'_> {
             level: level as u32,
             clearly_better: clear,
             reasons: if clear {
-                reasons(self.plan, &now.seen, &best.plan, &best.seen)
+                spares.into_iter().chain(reasons(self.plan, &now.seen, &best.plan, &best.seen)).collect()
             } else {
                 vec![Reason::NothingBetter]
             },

@@ -164,14 +164,16 @@ fn print(advice: &Advice, others: Option<&Others>, has_deadline: bool) -> Outcom
             then.name, now.id, then.id, now.throughput_mb_s, then.throughput_mb_s, then.gain_mb_s
         ))?;
     }
-    let verdict =
-        if advice.clearly_better { "better than the plan" } else { "no order is clearly better than the plan" };
-    line(&format!("Total {:.2} -> {:.2} MB/s: {verdict}.", advice.current.total_mb_s, advice.best.total_mb_s))?;
-    if advice.aim.unit() != Unit::MbS {
+    line(&format!("Total {:.2} -> {:.2} MB/s", advice.current.total_mb_s, advice.best.total_mb_s))?;
+    if advice.aim != Aim::Total {
         line(&aim_text(advice.aim, advice.current.objective, advice.best.objective))?;
         if advice.aim == Aim::Deadlines && !has_deadline {
             line("No device has a deadline: within= in the link sets one.")?;
         }
+    }
+    // A sentence of its own: a better order can have a lower total, and even a worse value of the aim.
+    if advice.clearly_better {
+        line("Better than the plan.")?;
     }
     for device in advice.best.devices.iter().filter(|d| d.misses_need || d.starved) {
         line(&shortage_text(device))?;
@@ -269,6 +271,14 @@ fn measured_text(advice: &Advice) -> Option<String> {
 
 fn reason_text(reason: &Reason) -> String {
     match reason {
+        Reason::Spares { missed, missed_now, .. } if missed < missed_now => {
+            format!(
+                "Fewer devices get less than they need: {missed} instead of {missed_now}. This comes before the aim."
+            )
+        }
+        Reason::Spares { starved, starved_now, .. } => {
+            format!("Fewer devices get almost nothing: {starved} instead of {starved_now}. This comes before the aim.")
+        }
         Reason::WinsMore { name, id, lost_percent, lost_now_percent, .. } => {
             format!(
                 "{name} would lose {lost_percent:.0}% of its arbitrations at ID {id}; now it loses {lost_now_percent:.0}%."

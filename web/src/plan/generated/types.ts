@@ -1464,7 +1464,15 @@ export type Move = {
   name: string, };
 
 /** Why a candidate is better. */
-export type Reason = { "code": "wins-more", "params": {
+export type Reason = { "code": "spares", "params": {
+    /** Devices that would get less than they need, or get it too late. */
+    missed: number,
+    /** Number of them now. */
+    missed_now: number,
+    /** Devices that would get almost nothing of their rate alone. */
+    starved: number,
+    /** Number of them now. */
+    starved_now: number, } } | { "code": "wins-more", "params": {
     /** Its name. */
     name: string,
     /** New ID. */

@@ -139,6 +139,19 @@ fn equal_shares_on_a_full_bus_put_the_initiator_lowest() {
 }
 
 #[test]
+fn an_order_that_starves_fewer_devices_says_so_although_its_total_is_lower() {
+    let link = "3/narrow.lvd/aim=total/7=host.aha29160/2=host.aha29160/0=quantum_atlas_iv_9.by=2.rand.s1536.q64\
+        /3=seagate_st336705lw.zero.nodisc.s93k.q8/6=ecrix_vxa1.nodisc.s20k";
+    let advice = searched(&plan_of(link)).advice().unwrap();
+    assert!(advice.clearly_better && advice.best.total_mb_s < advice.current.total_mb_s);
+    let first = advice.reasons.first();
+    assert!(
+        matches!(first, Some(busfree_advise::Reason::Spares { starved, starved_now, .. }) if starved < starved_now),
+        "{first:?}"
+    );
+}
+
+#[test]
 fn an_idle_bus_needs_no_other_ids_and_names_the_limit() {
     let search = searched(&plan_of("3/wide.lvd/7=host.aha29160n/6=disk_2002_u160/0=disk_2002_u160"));
     let advice = search.advice().unwrap();
