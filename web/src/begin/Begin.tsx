@@ -6,8 +6,8 @@ import { lineOf } from '../parts/describe.ts';
 import { DeviceGlyph } from '../parts/glyphs.tsx';
 import { SearchField } from '../parts/SearchField.tsx';
 import { beginWith, commonFirst, platformOf } from '../plan/begin.ts';
-import type { CatalogueHost } from '../plan/catalogue.ts';
-import { filteredHosts } from '../plan/catalogue-filter.ts';
+import { type CatalogueHost, hosts } from '../plan/catalogue.ts';
+import { nearest } from '../plan/catalogue-filter.ts';
 import { planner } from '../store/planner.ts';
 import { beginWords } from '../text/begin.ts';
 
@@ -25,7 +25,7 @@ const HOME = new Set(['mac', 'mac-two-buses', 'amiga', 'akai', 'roland']);
 export default function Begin() {
   const [query, setQuery] = useState('');
   const narrowed = query.trim() !== '';
-  const found = commonFirst(filteredHosts(query));
+  const found = nearest(commonFirst(hosts), query);
   const [only, second] = found;
   return (
     <>

@@ -9,7 +9,7 @@ import { usePlanner } from '../store/planner.ts';
 import { useSaved } from '../store/saved-here.ts';
 import { keysWords, paletteWords } from '../text/commands.ts';
 import { itemsOf } from './items.ts';
-import { matching } from './match.ts';
+import { matching } from '../plan/matching.ts';
 import { giveNow } from './command.ts';
 import { planCommands } from './plan.ts';
 

@@ -5,7 +5,7 @@ import { readLink } from '../plan/link/links.ts';
 import { presets } from '../plan/presets.ts';
 import { usePlanner } from '../store/planner.ts';
 import { itemsOf } from './items.ts';
-import { matching } from './match.ts';
+import { matching } from '../plan/matching.ts';
 
 const PLAN = '3/wide.lvd/7=host.aha29160/6=id_prec_cdrom.name=CD/0=id_prec_disk.name=Disk';
 

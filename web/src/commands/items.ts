@@ -26,7 +26,7 @@ import { headWords, themeWords } from '../text/site.ts';
 import { choices } from './choices.ts';
 import { type Table, canBe, give, labelOf } from './command.ts';
 import { firstKey } from './keys.ts';
-import type { Findable } from './match.ts';
+import type { Findable } from '../plan/matching.ts';
 import { type OfParty, partyCommands } from './party.ts';
 import { planCommands } from './plan.ts';
 import { mendCommand } from './mends.ts';

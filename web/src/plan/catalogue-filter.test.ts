@@ -49,3 +49,12 @@ test('a generation is the slowest one that reaches the rate of a part', () => {
     ['Ultra320'],
   ]);
 });
+
+test('parts with whole words of a search come first', () => {
+  const first = (query: string) => ids({ query })[0];
+  expect([first('Ultrium 2'), first('Ultrium 3'), first('Amiga 3000')]).toEqual([
+    'lto2_hp',
+    'lto3_hp',
+    'amiga_a3000',
+  ]);
+});

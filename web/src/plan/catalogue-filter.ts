@@ -1,6 +1,7 @@
 import type { DeviceKind, Signalling } from './generated/types.ts';
 import { type CatalogueDevice, type CatalogueHost, devices, hosts, searchText } from './catalogue.ts';
 import { DEVICE_KINDS } from './generated/facts.ts';
+import { matching } from './matching.ts';
 
 /** Kinds of part: the kinds of device, and host adapters. */
 export type PartKind = DeviceKind | 'host';
@@ -69,18 +70,30 @@ export function isNarrowed(filter: Filter): boolean {
   return filter.query.trim() !== '' || choices(filter) > 0;
 }
 
-/** All parts that match, by kind; empty kinds are left out. */
+/** All parts that match, by kind, those nearest to the words first; empty kinds are left out. */
 export function filtered(filter: Filter): Group[] {
-  const words = wordsOf(filter.query);
   return PART_KINDS.filter((kind) => filter.kind === null || filter.kind === kind)
-    .map((kind) => ({ kind, entries: partsOf(kind).filter((part) => fits(part, filter, words)) }))
+    .map((kind) => ({
+      kind,
+      entries: nearest(
+        partsOf(kind).filter((part) => fits(part, filter)),
+        filter.query,
+      ),
+    }))
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** Host adapters that contain all words of a search. */
-export function filteredHosts(query: string): readonly CatalogueHost[] {
-  const words = wordsOf(query);
-  return hosts.filter((host) => fits(host, NO_FILTER, words));
+/** The parts that contain all words of a search, the nearest first; without words all in their order. */
+export function nearest<Part extends CatalogueDevice | CatalogueHost>(
+  parts: readonly Part[],
+  query: string,
+): readonly Part[] {
+  const found = parts.map((part) => ({
+    part,
+    label: `${part.name} ${part.model}`,
+    words: searchText(part),
+  }));
+  return matching(found, query).map(({ part }) => part);
 }
 
 /** Every maker in the catalogue, by name. */
@@ -88,20 +101,15 @@ export function makers(): readonly string[] {
   return [...new Set([...devices, ...hosts].map(({ vendor }) => vendor))].toSorted();
 }
 
-function wordsOf(query: string): string[] {
-  return query.toLowerCase().split(/\s+/).filter(Boolean);
-}
-
 function partsOf(kind: PartKind): readonly (CatalogueDevice | CatalogueHost)[] {
   return kind === 'host' ? hosts : devices.filter((device) => device.kind === kind);
 }
 
-function fits(part: CatalogueDevice | CatalogueHost, filter: Filter, words: readonly string[]): boolean {
+function fits(part: CatalogueDevice | CatalogueHost, filter: Filter): boolean {
   return (
     (filter.maker === null || part.vendor === filter.maker) &&
     (filter.generation === null || generationOf(part).id === filter.generation) &&
     (filter.signalling === null || part.signalling.includes(filter.signalling)) &&
-    (filter.widthBits === null || part.width_bits === filter.widthBits) &&
-    words.every((word) => searchText(part).includes(word))
+    (filter.widthBits === null || part.width_bits === filter.widthBits)
   );
 }

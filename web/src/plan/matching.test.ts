@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { matching } from './match.ts';
+import { matching } from './matching.ts';
 
 const names = (labels: readonly string[], search: string) =>
   matching(
