@@ -11,6 +11,8 @@ export interface DeviceFigures {
   readonly ci95_mb_s: number;
   /** The page's ±: nine times in ten a real bus is within it, MB/s. */
   readonly margin_mb_s: number;
+  /** Where the interval ends, if `margin_mb_s` reaches beyond it: no device gets more than alone, MB/s. */
+  readonly most_mb_s: number;
 }
 
 /** Detail of the event `planchange`: the reader changed the plan in the frame. */

@@ -11,7 +11,14 @@ import {
   readFromHost,
 } from './protocol.ts';
 
-const device = { id: 0, name: 'Disk', throughput_mb_s: 8.71, ci95_mb_s: 0.19, margin_mb_s: 0.9 };
+const device = {
+  id: 0,
+  name: 'Disk',
+  throughput_mb_s: 8.71,
+  ci95_mb_s: 0.19,
+  margin_mb_s: 0.9,
+  most_mb_s: 9,
+};
 const figures = { plan: '3/wide.lvd', devices: [device], total_mb_s: 8.71, text: 'Disk: 8.71' };
 
 const fromFrame: readonly FromFrame[] = [

@@ -105,14 +105,15 @@ function readFigures(from: Fields) {
 }
 
 function readDevice(data: unknown): DeviceFigures | null {
-  const { id, name, throughput_mb_s, ci95_mb_s, margin_mb_s } = fieldsOf(data);
+  const { id, name, throughput_mb_s, ci95_mb_s, margin_mb_s, most_mb_s } = fieldsOf(data);
   return isNumber(id, 15) &&
     Number.isInteger(id) &&
     isText(name, NAME_MAX) &&
     isNumber(throughput_mb_s, RATE_MAX) &&
     isNumber(ci95_mb_s, RATE_MAX) &&
-    isNumber(margin_mb_s, RATE_MAX)
-    ? { id, name, throughput_mb_s, ci95_mb_s, margin_mb_s }
+    isNumber(margin_mb_s, RATE_MAX) &&
+    isNumber(most_mb_s, RATE_MAX)
+    ? { id, name, throughput_mb_s, ci95_mb_s, margin_mb_s, most_mb_s }
     : null;
 }
 

@@ -96,7 +96,7 @@ export function bestText(advice: Advice): { figure: string; interval: string; wo
   const figure = ({ objective }: Candidate) => (isRate ? rate(objective, margin) : aimValue(aim, objective));
   return {
     figure: figure(best),
-    interval: isRate ? interval(best.objective, best.objective_margin) : '',
+    interval: isRate ? interval(best.objective, best.objective_margin, best.objective_most ?? Infinity) : '',
     words: AIM_WORDS[aim].best(figure(current), advice),
   };
 }

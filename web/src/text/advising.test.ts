@@ -35,6 +35,7 @@ function candidate(objective: number, more: Partial<Candidate> = {}): Candidate 
     plan: 'p',
     objective,
     objective_margin: 0.1,
+    objective_most: null,
     objective_clear: 0.5,
     total_mb_s: objective,
     total_margin_mb_s: 0.1,
@@ -191,6 +192,12 @@ test('figures of one sentence are as precise as the least certain of them', () =
     current: candidate(10.504, { objective_margin: 0.1, total_mb_s: 10.504, total_margin_mb_s: 0.1 }),
   });
   expect(bestText(better)).toMatchObject({ figure: '20.1', words: 'MB/s in total, now 10.5' });
+});
+
+test('the interval of the best value ends where those of the rates do', () => {
+  const best = candidate(6, { moves, objective_margin: 3, objective_most: 6.4 });
+  expect(bestText(advice({ best })).interval).toBe('3.0–6.4');
+  expect(bestText(advice({ best: { ...best, objective_most: null } })).interval).toBe('±3.0');
 });
 
 test('every aim has a unit', () => {

@@ -132,6 +132,7 @@ describe('the verdict', () => {
     plan: 'q',
     objective: 20,
     objective_margin: 0.1,
+    objective_most: null,
     objective_clear: 0.6,
     total_mb_s: 20,
     total_margin_mb_s: 0.1,

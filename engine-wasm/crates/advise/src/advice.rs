@@ -279,6 +279,9 @@ pub struct Candidate {
     pub objective: f64,
     /// Margin: the true value is within it nine times in ten, same unit; 0 for a wait, which was never measured.
     pub objective_margin: f64,
+    /// The interval of an aim in MB/s ends here, if the margin reaches beyond it, as those of the rates do; `null` for
+    /// other aims, and for `estimated` figures, whose margin is only that of their runs.
+    pub objective_most: Option<f64>,
     /// This candidate's part of the distance at which it is told apart from another, same unit: the two differ if they
     /// are further apart than the sum of both parts.
     pub objective_clear: f64,

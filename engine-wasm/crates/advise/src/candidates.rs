@@ -46,7 +46,7 @@ pub(crate) fn candidate(now: (&Plan, Option<&Prediction>), plan: &Plan, there: &
 /// A candidate that is known from trials. `alone`: each device's rate alone, MB/s.
 pub(crate) fn tried_shortly(now: &Plan, plan: &Plan, alone: &[f64], runner: &Runner) -> Candidate {
     let seen = estimate(&runner.samples);
-    let value = Value { value: score(plan.aim, seen.mean), ci95: seen.ci95, margin: seen.ci95 };
+    let value = Value { value: score(plan.aim, seen.mean), ci95: seen.ci95, margin: seen.ci95, most: None };
     let rate = |device: usize| -> Vec<f64> {
         runner.results.iter().filter_map(|result| result.mb_s.get(device).copied()).collect()
     };
@@ -96,6 +96,7 @@ fn bare(now: &Plan, plan: &Plan, value: Value) -> Candidate {
         plan: to_link(plan),
         objective: value.value,
         objective_margin: value.margin,
+        objective_most: value.most,
         objective_clear: resolution().clear(value.value, value.ci95),
         total_mb_s: 0.0,
         total_margin_mb_s: 0.0,

@@ -18,6 +18,8 @@ pub(crate) struct Value {
     pub(crate) ci95: f64,
     /// Margin: the true value is within it nine times in ten.
     pub(crate) margin: f64,
+    /// The interval of a rate ends here, if the margin reaches beyond it, MB/s.
+    pub(crate) most: Option<f64>,
 }
 
 /// The quality of a value: greater is better for every aim.
@@ -74,24 +76,31 @@ pub(crate) fn of_prediction(plan: &Plan, prediction: &Prediction) -> Value {
                 let of_one = |d: &DeviceResult| of(d) / d.throughput_mb_s.max(LEAST_SHARE * d.alone_mb_s);
                 mean(devices.iter().filter(|d| d.alone_mb_s > 0.0).map(of_one))
             };
-            Value { value, ci95: value * relative(|d| d.ci95_mb_s), margin: value * relative(|d| d.margin_mb_s) }
+            Value {
+                value,
+                ci95: value * relative(|d| d.ci95_mb_s),
+                margin: value * relative(|d| d.margin_mb_s),
+                most: None,
+            }
         }
         Aim::Total => Value {
             value: prediction.total_mb_s,
             ci95: prediction.total_ci95_mb_s,
             margin: prediction.total_margin_mb_s,
+            most: Some(prediction.total_most_mb_s),
         },
         Aim::Fair => {
             let alone: Vec<f64> = devices.iter().map(|d| d.alone_mb_s).collect();
             let of = |figure: fn(&DeviceResult) -> f64| shares(devices.iter().map(figure), &alone);
             let all = of(|d| d.throughput_mb_s).zip(of(|d| d.ci95_mb_s)).zip(of(|d| d.margin_mb_s));
-            let values = all.map(|((value, ci95), margin)| Value { value, ci95, margin });
+            let values = all.map(|((value, ci95), margin)| Value { value, ci95, margin, most: None });
             values.min_by(|a, b| a.value.total_cmp(&b.value)).unwrap_or_default()
         }
         Aim::First => first.map_or_else(Value::default, |d| Value {
             value: d.throughput_mb_s,
             ci95: d.ci95_mb_s,
             margin: d.margin_mb_s,
+            most: Some(d.most_mb_s),
         }),
         // No wait was measured.
         Aim::Wait => first.map(|d| Value { value: d.usage.wait_ms.p99, ..Value::default() }).unwrap_or_default(),
@@ -101,13 +110,18 @@ pub(crate) fn of_prediction(plan: &Plan, prediction: &Prediction) -> Value {
                 devices.iter().zip(&plan.bus.devices).map(|(d, p)| weighted(of(d), p.weight)).sum()
             };
             // Uncertainties are added as if all rose and fell together, so the result is never too narrow.
-            Value { value: sum(|d| d.throughput_mb_s), ci95: sum(|d| d.ci95_mb_s), margin: sum(|d| d.margin_mb_s) }
+            Value {
+                value: sum(|d| d.throughput_mb_s),
+                ci95: sum(|d| d.ci95_mb_s),
+                margin: sum(|d| d.margin_mb_s),
+                most: Some(sum(|d| d.most_mb_s)),
+            }
         }
         // No deadline was measured, so its margin is the chance of the simulated time.
         Aim::Deadlines => {
             let of = |figure: fn(&DeviceResult) -> f64| missed(plan, devices.iter().map(figure));
             let ci95 = of(|d| d.missed_ci95_percent);
-            Value { value: of(|d| d.missed_percent), ci95, margin: ci95 }
+            Value { value: of(|d| d.missed_percent), ci95, margin: ci95, most: None }
         }
     }
 }

@@ -101,13 +101,16 @@ function tellAll(say: (what: FromFrame) => void, body: readonly HTMLElement[]): 
     const prediction = evaluation === told.evaluation ? null : evaluation?.prediction;
     told = { plan, evaluation, ready };
     if (!prediction) return;
-    const devices = prediction.devices.map(({ id, name, throughput_mb_s, ci95_mb_s, margin_mb_s }) => ({
-      id,
-      name,
-      throughput_mb_s,
-      ci95_mb_s,
-      margin_mb_s,
-    }));
+    const devices = prediction.devices.map(
+      ({ id, name, throughput_mb_s, ci95_mb_s, margin_mb_s, most_mb_s }) => ({
+        id,
+        name,
+        throughput_mb_s,
+        ci95_mb_s,
+        margin_mb_s,
+        most_mb_s,
+      }),
+    );
     const { total_mb_s } = prediction;
     say({ type: 'prediction', figures: { plan, devices, total_mb_s, text: figuresText(prediction) } });
   };

@@ -139,6 +139,22 @@ fn equal_shares_on_a_full_bus_put_the_initiator_lowest() {
 }
 
 #[test]
+fn the_interval_of_an_aim_in_rates_ends_where_those_of_the_rates_do() {
+    let of = |aim: &str| {
+        let plan =
+            plan_of(&format!("3/narrow.se{aim}/7=host.aha2940u/6=toshiba_xm6401b.s16k/0=seagate_st52160n.s124k"));
+        let mut evaluator = Evaluator::new(&plan, Precision::default());
+        while !evaluator.step(u64::MAX) {}
+        (searched(&plan).advice().unwrap().current.objective_most, evaluator.prediction().unwrap())
+    };
+    let (most, seen) = of("/aim=total");
+    assert_eq!(most, Some(seen.total_most_mb_s));
+    let (most, seen) = of("/aim=first");
+    assert!(seen.devices.iter().any(|device| most == Some(device.most_mb_s)), "{most:?}");
+    assert_eq!(of("/aim=fair").0, None);
+}
+
+#[test]
 fn an_order_that_starves_fewer_devices_says_so_although_its_total_is_lower() {
     let link = "3/narrow.lvd/aim=total/7=host.aha29160/2=host.aha29160/0=quantum_atlas_iv_9.by=2.rand.s1536.q64\
         /3=seagate_st336705lw.zero.nodisc.s93k.q8/6=ecrix_vxa1.nodisc.s20k";
