@@ -119,6 +119,25 @@ for (const width of [360, 672]) {
   });
 }
 
+test('on a phone, room that was reserved and is not needed is given up below the window', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 600 });
+  const shifts = await watchShifts(page);
+  // No device loses anything, so no reason is drawn.
+  const plan = '3/wide.se/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.s124k';
+  await page.goto(site.put(element(`plan="${plan}"`)));
+  const frame = await live(page);
+  await atRest(frame);
+  const empty = () =>
+    frame.evaluate(() => {
+      const [body, foot] = [document.querySelector('.embed-body'), document.querySelector('footer')];
+      return (foot?.getBoundingClientRect().top ?? 0) - (body?.getBoundingClientRect().bottom ?? 0);
+    });
+  await expect.poll(empty).toBeLessThan(2);
+  expect(await shifts()).toBeLessThan(0.01);
+  // The element's footer is the only one with a line above it.
+  expect(await frame.locator('footer').evaluate((foot) => getComputedStyle(foot).borderTopWidth)).toBe('0px');
+});
+
 for (const [what, attributes] of [
   ['a wrong plan', 'plan="hello"'],
   ['no plan', ''],

@@ -198,6 +198,7 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
     this.#frame = null;
     this.#isThere = this.#isRead = false;
     this.#stage.classList.remove('live');
+    this.#stage.style.minHeight = '';
     this.#showError('');
     this.#wrong = null;
   }
@@ -263,6 +264,8 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
     if (heard.type === 'ready') {
       this.#showError('');
       this.#stage.classList.add('live');
+      // The room reserved was an estimate. What is left of it goes only where no reader sees the page move.
+      if (this.getBoundingClientRect().bottom > innerHeight) this.#stage.style.minHeight = '0';
     } else if (heard.type === 'problems') {
       const { problems, isUnread } = heard;
       if (isUnread) this.#showError('This plan cannot be read.');
