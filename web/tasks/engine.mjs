@@ -10,7 +10,7 @@ import { split, withoutMessages } from './split.mjs';
 import { fingerprint, once } from './stamp.mjs';
 
 /**
- * The page's modules: the engine for its workers, links for its own thread, documents for opening files, posters
+ * The page's modules: the engine for its workers, links for its own thread, documents for opening files and lists, posters
  * for the dialogs that make them, trace files for a worker that reads recordings and saves traces, replay for a worker
  * that replays traces of block requests. `level` is wasm-opt's goal for each: speed or size. A module `inParts` is also there
  * in parts, of which the page fetches the first before its figures; tests and tasks use the whole.

@@ -11,7 +11,7 @@ const layers = [
   ['devices'],
   ['rules', 'sim'],
   ['random-plans'],
-  ['advise', 'traces', 'sweeps', 'replays'],
+  ['advise', 'traces', 'sweeps', 'replays', 'imports'],
   ['poster', 'evidence', 'recordings'],
   ['probes'],
   ['links', 'wasm', 'documents', 'poster-wasm', 'trace-files-wasm', 'replay-wasm', 'cli'],

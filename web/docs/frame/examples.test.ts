@@ -32,8 +32,8 @@ const ELSEWHERE = /^busfree (?:bench|demerit)\b/;
  * only with `--thorough`.
  */
 const WHOLE_REPORT = 'busfree validate';
-/** A JSON document, or the heading of a trace of block requests. */
-const BEGINS_A_FILE = /^(?:\{|time)/;
+/** A JSON document, or the heading of a trace of block requests or of a list of devices. */
+const BEGINS_A_FILE = /^(?:\{|time|Attached)/;
 /** A placeholder for a plan, a file or the rest of a shell line. */
 const NOT_AS_IT_IS = /\b(?:PLAN|FILE|COMMAND)\b|[>|]/;
 

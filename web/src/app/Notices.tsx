@@ -19,7 +19,7 @@ const UpdateNotice = late(() => import('./UpdateNotice.tsx'));
 
 /** Problems of the page, above everything else. Problems of the plan are findings. */
 export function Notices({ hideProblems }: { hideProblems: boolean }) {
-  const isImported = usePlanner(({ imported }) => imported !== null && imported.notes.length > 0);
+  const isImported = usePlanner(({ imported }) => imported !== null);
   const hasUpdate = useUpdate(({ use }) => use !== null);
   const hasProblems = usePlanner(({ problems }) => problems.length > 0);
   return (

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
 
 import { Dialog } from '../parts/Dialog.tsx';
-import { fillPlan, readInventory } from '../plan/import/fill.ts';
 import { DOCUMENT_BYTES_MAX } from '../plan/generated/facts.ts';
+import type { Import } from '../plan/generated/types.ts';
 import { isSavedFile } from '../plan/saved-file.ts';
 import { planner, usePlanner } from '../store/planner.ts';
-import { importText, importWords } from '../text/imports.ts';
-import { ImportReport } from './ImportReport.tsx';
+import { importWords } from '../text/imports.ts';
+import { ImportReport, notesOf } from './ImportReport.tsx';
 import { ProblemList } from './ProblemList.tsx';
 
 /**
@@ -17,41 +17,28 @@ export default function OpenDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const problems = usePlanner((state) => state.problems);
-  const plan = usePlanner((state) => state.plan);
   const announced = usePlanner((state) => state.announced);
-  // Every attempt ends with an announcement. A document is read in the worker, so it comes later.
-  const [askedAt, setAskedAt] = useState<number | null>(null);
-  const [isImported, setIsImported] = useState(false);
   const imported = usePlanner((state) => state.imported);
+  // Every attempt ends with an announcement. A document or a list is read by the engine, so it comes later.
+  const [asked, setAsked] = useState<{ at: number; imported: Import | null } | null>(null);
   const file = useRef<HTMLInputElement>(null);
   const field = useId();
-  const isDone = askedAt !== null && announced > askedAt;
+  const isDone = asked !== null && announced > asked.at;
   const hasFailed = isDone && problems.length > 0;
+  const report = isDone && imported !== asked.imported ? imported : null;
+  const hasReport = report !== null && notesOf(report).length > 0;
   useEffect(() => {
-    if (isDone && !hasFailed) onClose();
-  }, [isDone, hasFailed, onClose]);
+    if (isDone && !hasFailed && !hasReport) onClose();
+  }, [isDone, hasFailed, hasReport, onClose]);
 
-  /** Whether the text was a list of devices. An import without notes closes the dialog. */
-  const fill = (source: string): boolean => {
-    const inventory = readInventory(source);
-    if (inventory === null) return false;
-    const filled = fillPlan(plan, inventory);
-    const notes = [...inventory.notes, ...filled.notes];
-    const isMade = inventory.devices.length > 0;
-    planner.takeImported(isMade ? filled.plan : null, { inventory, notes }, importText(inventory));
-    if (notes.length > 0) setIsImported(true);
-    else onClose();
-    return true;
-  };
   const open = (source: string) => {
     if (isSavedFile(source)) {
       setRefusal(importWords.savedPlans);
       return;
     }
-    if (fill(source)) return;
-    setAskedAt(announced);
+    setAsked({ at: announced, imported });
     planner.dismissProblems();
-    planner.open(source.trim());
+    planner.openText(source.trim());
   };
   const read = async (chosen: File) => {
     // A file that is too large is not read at all.
@@ -64,10 +51,10 @@ export default function OpenDialog({ onClose }: { onClose: () => void }) {
     setText(content);
     open(content);
   };
-  if (isImported && imported)
+  if (hasReport)
     return (
       <Dialog title="Open a plan" isOpen onClose={onClose}>
-        <ImportReport {...imported} onClose={onClose} />
+        <ImportReport imported={report} onClose={onClose} />
       </Dialog>
     );
   return (

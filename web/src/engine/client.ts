@@ -5,7 +5,7 @@ import type { FailureCause, FromWorker, Part, Portion, RequestKind, ToWorker, Wo
 import { hasFigures } from './figures.ts';
 import { Pool } from './pool.ts';
 import { Timing } from './timing.ts';
-import type { Advice, Mover, Evaluation, Parsed, IdOptions, Plan } from '../plan/generated/types.ts';
+import type { Advice, Mover, Evaluation, Import, Parsed, IdOptions, Plan } from '../plan/generated/types.ts';
 
 /** Events of the client. */
 export interface EngineEvents {
@@ -142,6 +142,12 @@ export class EngineClient {
   /** The plan as a JSON document. */
   async document(plan: Plan): Promise<string> {
     return (await this.documents()).document(writeLink(plan));
+  }
+
+  /** Reads a list of devices into a plan, which keeps the host adapter of `now`; `null` if the text is no list. */
+  async importList(text: string, now: Plan): Promise<Import | null> {
+    const imported: Import | null = JSON.parse((await this.documents()).import_list(text, writeLink(now)));
+    return imported;
   }
 
   private async documents(): Promise<Documents> {

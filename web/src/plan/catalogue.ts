@@ -131,7 +131,7 @@ export function usualWorkload(model: string): Workload {
 }
 
 /** The usual workload of this kind of device. */
-export function workOfKind(kind: DeviceKind): Workload {
+function workOfKind(kind: DeviceKind): Workload {
   const found = data.workloads[kind];
   return { ...DEFAULT_DEVICE.workload, ...found, pattern: oneOf(PATTERNS, found.pattern) };
 }

@@ -1,17 +1,21 @@
 import type { EngineClient } from '../engine/client.ts';
 import { DOCUMENT_BYTES_MAX } from '../plan/generated/facts.ts';
-import type { Parsed, Plan, Problem } from '../plan/generated/types.ts';
+import type { Import, Parsed, Plan, Problem } from '../plan/generated/types.ts';
 import { canBeRead, everyLink, pairOf, readLink } from '../plan/link/links.ts';
 import { firstChars } from '../plan/text.ts';
 import { said } from '../text/announcements.ts';
+import { importText } from '../text/imports.ts';
 import { LARGE_DOCUMENT, NO_ENGINE, NO_READER } from '../text/unreadable.ts';
 import type { Cell } from './cell.ts';
 import { replace } from './history.ts';
 import { sharedWith } from './sharing.ts';
-import type { Imported, PlannerState, ReadProblem } from './state.ts';
+import type { PlannerState, ReadProblem } from './state.ts';
 
 /** Number of characters kept, to be shown, of a text that could not be read. */
 const OPENED_CHARS = 400;
+
+/** How a document begins. */
+const DOCUMENT = /^[\s\uFEFF]*\{/;
 
 /**
  * Actions that open plans from links, documents and lists of devices. `compareWith` shows the opened plan compared
@@ -49,6 +53,26 @@ export function opening(
     if (a.plan !== null && b.plan !== null) compareWith(a.plan);
   };
 
+  /** Reads a list of devices. Any other text gets the problems that it has as a link. */
+  const readList = async (text: string, asLink: Parsed) => {
+    made.pending += 1;
+    let imported: Import | null = null;
+    let parsed = asLink;
+    try {
+      imported = (await engine()?.importList(text, get().plan)) ?? null;
+    } catch {
+      // The engine reports its own failure.
+      parsed = refused(NO_ENGINE);
+    }
+    made.pending -= 1;
+    if (imported === null) opened(parsed, text);
+    else {
+      if (imported.plan !== null) adopt(imported.plan, null, replace);
+      set({ imported });
+      announce(importText(imported));
+    }
+  };
+
   const readDocument = async (text: string) => {
     made.pending += 1;
     let parsed = refused(NO_ENGINE);
@@ -67,16 +91,27 @@ export function opening(
     else openPair(readLink(a), readLink(b), text);
   };
 
-  /** Opens a link that has to be repaired. */
-  const openLater = async (text: string) => {
+  /** Waits for the reader of links that have to be repaired; `false` if it cannot be had. */
+  const readerCame = async () => {
     made.pending += 1;
-    const isThere = await everyLink().then(
+    const came = await everyLink().then(
       () => true,
       () => false,
     );
     made.pending -= 1;
-    if (isThere) openLink(text);
+    return came;
+  };
+
+  const openLater = async (text: string) => {
+    if (await readerCame()) openLink(text);
     else opened(refused(NO_READER), text);
+  };
+
+  const openText = async (text: string) => {
+    const isLink = !DOCUMENT.test(text) && (canBeRead(text) || (await readerCame()));
+    const parsed = isLink && pairOf(text).length === 0 ? readLink(text) : null;
+    if (parsed?.plan === null) await readList(text, parsed);
+    else actions.open(text);
   };
 
   const actions = {
@@ -85,7 +120,7 @@ export function opening(
      * nothing can be read, the present plan stays.
      */
     open(text: string): void {
-      if (!/^[\s\uFEFF]*\{/.test(text)) {
+      if (!DOCUMENT.test(text)) {
         if (canBeRead(text)) openLink(text);
         else void openLater(text);
         return;
@@ -97,6 +132,14 @@ export function opening(
       void readDocument(text.replace(/^\uFEFF/, ''));
     },
 
+    /**
+     * Opens a text that a person has pasted or chosen: like `open`, and also a list of devices. The notes of an import
+     * stay on the page.
+     */
+    openText(text: string): void {
+      void openText(text);
+    },
+
     /** The plan as a JSON document, for a file; `null` if the engine gives none. */
     async document(): Promise<string | null> {
       return (
@@ -104,16 +147,6 @@ export function opening(
           ?.document(get().plan)
           .catch(() => null)) ?? null
       );
-    },
-
-    /**
-     * Opens a plan made from a list of devices; `null` if no plan could be made. The notes of the import stay
-     * on the page.
-     */
-    takeImported(plan: Plan | null, imported: Imported, announcement: string): void {
-      if (plan !== null) adopt(plan, null, replace);
-      set({ imported });
-      announce(announcement);
     },
 
     /** Dismisses the notes of the last import. */

@@ -12,6 +12,7 @@ import { addDevice, moveTo, rename, setAim, setLoad, setQuestion } from '../plan
 import { idOf } from '../plan/ids.ts';
 import { planOf, setIds } from '../plan/plan-of.ts';
 import { writeLink } from '../plan/link/links.ts';
+import { NO_READER } from '../text/unreadable.ts';
 import { type Planner, createPlanner } from './create.ts';
 import { rest } from './idle.ts';
 import {
@@ -327,6 +328,37 @@ describe('opening', () => {
     expect(writeLink(get(made).plan)).toBe(LINK);
     made.actions.open(`{"x": "${'y'.repeat(10_000_000)}"}`);
     expect(get(made).problems).toMatchObject([{ code: 'too-long', refuses: true }]);
+  });
+
+  test('a list of devices, with the host adapter of the plan and notes on the import', async () => {
+    const made = plannerOf('3/narrow.se/7=host.aha2940');
+    made.actions.openText('HD3.hda\nbluescsi.ini\nholiday.jpg');
+    expect(made.isIdle()).toBe(false);
+    await settled(made);
+    expect(writeLink(get(made).plan)).toBe('3/narrow.se/7=host.aha2940/3=bluescsi_v2.name=HD3.s124k');
+    expect(get(made).imported).toMatchObject({
+      headline: 'One device imported from the names on the card',
+      assumed: [],
+      left_out: [{ raw: 'holiday.jpg' }],
+    });
+    made.actions.openText('Host: scsi0 Channel: 00 Id: 03 Lun: 00');
+    await settled(made);
+    expect(get(made).announcement).toBe('No device found in /proc/scsi/scsi; the plan is unchanged');
+    expect(get(made).plan.bus.devices).toHaveLength(1);
+  });
+
+  test('a text that is no list has the problems that it has as a link', async () => {
+    const made = plannerOf(SMALL);
+    made.actions.openText('hello');
+    await settled(made);
+    expect(get(made).problems).toMatchObject([{ code: 'not-a-plan', part: 'hello' }]);
+    const broken = plannerOf(SMALL, inProcess(module));
+    broken.actions.openText('HD3.hda');
+    await settled(broken);
+    expect(get(broken).problems).toEqual([NO_READER]);
+    // A link needs no other reader.
+    broken.actions.openText(`https://example.org/#${LINK}`);
+    expect(writeLink(get(broken).plan)).toBe(LINK);
   });
 
   test('a link is copied', async () => {

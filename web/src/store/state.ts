@@ -2,6 +2,7 @@ import type { FailureCause, Part } from '../engine/messages.ts';
 import type {
   Evaluation,
   IdOptions,
+  Import,
   Looking,
   Mover,
   Plan,
@@ -9,7 +10,6 @@ import type {
   Refusal,
   Shared,
 } from '../plan/generated/types.ts';
-import type { ImportNote, Inventory } from '../plan/import/inventory.ts';
 import type { Asked } from '../text/computed-lines.ts';
 import { type Answers, NO_ANSWERS } from './answers.ts';
 
@@ -41,12 +41,6 @@ interface Refused {
 export interface Preview {
   plan: Plan;
   why: 'drag' | 'keys' | 'advice';
-}
-
-/** An imported list of devices, with notes about the import. */
-export interface Imported {
-  inventory: Inventory;
-  notes: readonly ImportNote[];
 }
 
 /**
@@ -181,7 +175,7 @@ export interface PlannerState {
   /** The beginning of that link or file; `null` if all of it could be read. */
   openedText: string | null;
   /** The last imported list of devices, until it is dismissed or another plan is opened. */
-  imported: Imported | null;
+  imported: Import | null;
   /** Grows each time the plan's link is copied. */
   linkCopies: number;
   /** Text for screen readers. */

@@ -50,6 +50,21 @@ pub fn plan(named: &str) -> Result<Plan, Wrong> {
     }
 }
 
+/// Reads a list of devices, from a file or, with `-`, from standard input, and names that. What is no text in it becomes
+/// replacement characters: a list may come from an old system.
+///
+/// # Errors
+/// Names the file and the cause.
+pub fn list(named: &str) -> Result<(String, &str), Wrong> {
+    let limit = DOCUMENT_BYTES_MAX as u64;
+    let (bytes, origin) = if named == "-" {
+        (bytes(std::io::stdin().lock(), limit, "standard input")?, "standard input")
+    } else {
+        (bytes(open(named)?, limit, named)?, named)
+    };
+    Ok((String::from_utf8_lossy(&bytes).into_owned(), origin))
+}
+
 /// Opens a file.
 ///
 /// # Errors
@@ -75,13 +90,16 @@ pub fn experiment_file(path: &str) -> Result<String, Wrong> {
 }
 
 fn read(from: impl Read, limit: u64, name: &str) -> Result<String, Wrong> {
-    let mut text = String::new();
-    let count = from.take(limit + 1).read_to_string(&mut text).map_err(|error| match error.kind() {
-        ErrorKind::InvalidData => Wrong(format!("{name}: not UTF-8. Save it as UTF-8.")),
-        _ => Wrong(format!("{name}: {}", cause(&error))),
-    })?;
+    let text = bytes(from, limit, name)?;
+    String::from_utf8(text).map_err(|_| Wrong(format!("{name}: not UTF-8. Save it as UTF-8.")))
+}
+
+fn bytes(from: impl Read, limit: u64, name: &str) -> Result<Vec<u8>, Wrong> {
+    let mut bytes = Vec::new();
+    let count =
+        from.take(limit + 1).read_to_end(&mut bytes).map_err(|error| Wrong(format!("{name}: {}", cause(&error))))?;
     if count as u64 > limit {
         return Err(Wrong(format!("{name}: larger than {limit} bytes")));
     }
-    Ok(text)
+    Ok(bytes)
 }

@@ -7,6 +7,7 @@ mod catalogue;
 mod cells;
 mod check;
 mod demerit;
+mod import;
 mod input;
 mod link;
 mod output;
@@ -56,6 +57,8 @@ enum Command {
     Replay(replay::Arguments),
     /// How fast the simulator and the search are on this machine
     Bench(bench::Arguments),
+    /// The plan of a list of devices, as another program prints it
+    Import(import::Arguments),
     /// The canonical link of a plan, or the plan as a JSON document
     Link(link::Arguments),
     /// The plan with its prediction as an SVG
@@ -79,6 +82,7 @@ fn main() -> ExitCode {
         Command::Trace(a) => trace::run(&a),
         Command::Replay(a) => replay::run(&a),
         Command::Bench(a) => bench::run(&a),
+        Command::Import(a) => import::run(&a),
         Command::Link(a) => link::run(&a),
         Command::Poster(a) => poster::run(&a),
         Command::Catalogue(a) => catalogue::run(&a),

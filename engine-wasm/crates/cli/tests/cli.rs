@@ -480,3 +480,37 @@ fn an_error_is_one_readable_line() {
     }
     assert!(said(&["predict", two_faults]).contains(". error: "), "{}", said(&["predict", two_faults]));
 }
+
+#[test]
+fn import_prints_the_plan_of_a_list_and_says_what_it_assumes_and_leaves_out() {
+    let card = "HD3.hda\nHD41.hda\nCDROM.iso\nholiday.jpg\n\u{1b}[31m.jpg\n";
+    let output = with_input(&["import", "-", "--json"], card);
+    assert_eq!(output.status.code(), Some(0));
+    let answer = json(&output);
+    let import = &answer["imports"][0];
+    assert_eq!((import["file"].as_str(), import["source"].as_str()), (Some("standard input"), Some("card")));
+    let link = import["plan"].as_str().expect("a link").to_owned();
+    assert_eq!(json(&busfree(&["check", &link, "--json"]))["plan"].as_str(), Some(&*link));
+    assert_eq!(import["taken"][1]["name"].as_str(), Some("HD4"));
+    assert_eq!((import["taken"][1]["id"].as_u64(), import["taken"][1]["lun"].as_u64()), (Some(4), Some(1)));
+    let codes = |of: &str| -> Vec<String> {
+        let notes = import[of].as_array().expect("notes");
+        notes.iter().map(|note| note["code"].as_str().unwrap_or_default().to_owned()).collect()
+    };
+    assert_eq!(
+        (codes("assumed"), codes("left_out")),
+        (["usual-id", "board", "host"].map(str::to_owned).into(), ["not-read", "not-read"].map(str::to_owned).into(),)
+    );
+    let lines = String::from_utf8(with_input(&["import", "-"], card).stdout).expect("text");
+    assert_eq!(lines.lines().next(), Some(&*link));
+    assert!(lines.contains("left out: \"\\u{1b}[31m.jpg\": This line was not understood"), "{lines}");
+}
+
+#[test]
+fn import_refuses_a_text_that_is_no_list_and_a_list_without_devices() {
+    refused(&with_input(&["import", "-"], PLAN), &["standard input", "/proc/scsi/scsi", "the names on the card"]);
+    refused(&busfree(&["import", "no-such-file"]), &["no-such-file"]);
+    let output = with_input(&["import", "-", "--json"], "Host: scsi0 Channel: 00 Id: 03 Lun: 00\n");
+    refused(&output, &["No device found in /proc/scsi/scsi"]);
+    assert_eq!(json(&output)["imports"][0]["plan"], Value::Null);
+}

@@ -23,7 +23,7 @@ pub use experiment::{
 pub use host_cost::{HostCost, file_system, host_cost, parity_us_per_kib};
 pub use kind::{Confidence, Firmware, Kind, Machine};
 pub use mechanics::{Cache, FastWrite, Mechanics, Overheads, ReadAhead, Unsettled, Zone, all_mechanics};
-pub use packed_data::packed_data;
+pub use packed_data::{packed_catalogue, packed_data};
 pub use parameters::{
     HostParameters, Identification, Identified, LoadParameters, MODEL_VERSION, Parameter, Parameters, TargetParameters,
     TransportParameters, parameter_table, parameters,

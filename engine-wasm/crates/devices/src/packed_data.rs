@@ -17,6 +17,13 @@ pub fn packed_data() -> Vec<u8> {
     pack(&parts.to_vec())
 }
 
+/// The catalogue alone, for a module that simulates nothing.
+#[must_use]
+pub fn packed_catalogue() -> Vec<u8> {
+    // They come first, so each has the index of its part.
+    pack(&vec![crate::catalogue::packed_devices(), crate::catalogue::packed_hosts()])
+}
+
 #[cfg(test)]
 mod tests {
     use std::fmt::Debug;

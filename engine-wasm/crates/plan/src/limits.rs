@@ -88,6 +88,17 @@ pub(crate) fn name_is_text(name: &str) -> bool {
     })
 }
 
+/// The part of a text that can be a name: without characters that a name cannot have, and without soft hyphens and
+/// similar ones that copying adds; cut to the limit. Empty if nothing of it is visible.
+#[must_use]
+pub fn clean_name(text: &str) -> String {
+    let stays = |c: &char| {
+        !matches!(c, '\u{ad}' | '\u{200b}' | '\u{2060}' | '\u{feff}') && name_is_text(c.encode_utf8(&mut [0; 4]))
+    };
+    let name: String = text.chars().filter(stays).take(NAME_CHARS_MAX).collect();
+    if is_blank(&name) { String::new() } else { name }
+}
+
 /// Whether a name is invisible: it has only blanks and characters that Unicode does not display
 /// (`Default_Ignorable_Code_Point`). Such a name counts as empty.
 pub(crate) fn is_blank(name: &str) -> bool {

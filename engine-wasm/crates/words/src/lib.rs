@@ -6,7 +6,7 @@ mod lists;
 mod nearest;
 mod numbers;
 
-pub use lists::{alternatives, id_list, list, once_each};
+pub use lists::{alternatives, id_list, list, number_word, once_each};
 pub use nearest::nearest;
 pub use numbers::{fixed, interval, milliseconds, nominal, percent, rate, seconds};
 use numbers::{nominal_rate, rate_with_unit, transfers};

@@ -41,6 +41,17 @@ pub fn id_list(ids: &[u8]) -> String {
     }
 }
 
+/// A number to begin a sentence with: up to twelve as a word.
+///
+/// ```
+/// assert_eq!(busfree_words::number_word(3), "Three");
+/// ```
+#[must_use]
+pub fn number_word(number: usize) -> String {
+    let words = "No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve";
+    words.split(' ').nth(number).map_or_else(|| number.to_string(), str::to_owned)
+}
+
 /// The texts without repetitions, in order: a statement about two devices of the same name appears once.
 #[must_use]
 pub fn once_each(texts: impl Iterator<Item = String>) -> Vec<String> {

@@ -521,6 +521,29 @@ export type Problem = {
 /** Kinds of problem in a text. */
 export type ProblemCode = "not-a-plan" | "newer" | "too-long" | "unknown-part" | "malformed" | "out-of-range" | "too-many" | "repeated" | "of-a-device" | "of-a-host" | "of-the-bus" | "damaged" | "behind";
 
+/** What a list of devices gave. */
+export type Import = {
+  /** The kind of list. */
+  source: ListSource,
+  /** The result, without a full stop. */
+  headline: string,
+  /** The plan with the devices of the list and no others; `null` if the list has none. */
+  plan: Plan | null,
+  /** What the list does not say and the plan assumes. */
+  assumed: Array<ImportNote>,
+  /** What was not understood, or has no place in the plan. */
+  left_out: Array<ImportNote>, };
+
+/** A remark about a list, in words. */
+export type ImportNote = {
+  /** The part of the list that it is about; empty for the whole. */
+  raw: string,
+  /** The remark as a sentence. */
+  text: string, };
+
+/** A kind of list. */
+export type ListSource = "proc-scsi" | "card";
+
 /** How the bus comes up, and why. */
 export type BusMode = {
   /** The signalling of the whole bus, or `null` if the parts cannot work together. */

@@ -1,0 +1,182 @@
+//! Remarks about a list, in words, so that the page and the command line say the same.
+
+use busfree_devices::catalogue;
+use busfree_words::{Part, say};
+use serde::Serialize;
+use ts_rs::TS;
+
+use crate::{IMPORT_CHARS_MAX, IMPORT_LINES_MAX};
+
+/// A remark about a list.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(into = "SaidNote")]
+pub struct Note {
+    /// The part of the list that it is about; empty for the whole.
+    pub raw: String,
+    /// What is remarked.
+    pub what: Remark,
+}
+
+impl Note {
+    pub(crate) fn of(raw: &str, what: Remark) -> Self {
+        Self { raw: raw.to_owned(), what }
+    }
+}
+
+/// A remark about a list, in words.
+#[derive(Debug, Serialize, TS)]
+#[ts(rename = "ImportNote")]
+pub struct SaidNote {
+    /// The part of the list that it is about; empty for the whole.
+    pub raw: String,
+    /// The remark as a sentence.
+    pub text: String,
+    /// The remark for programs.
+    #[serde(flatten)]
+    #[ts(skip)]
+    pub what: Remark,
+}
+
+impl From<Note> for SaidNote {
+    fn from(Note { raw, what }: Note) -> Self {
+        Self { raw, text: what.sentence(), what }
+    }
+}
+
+/// What can be remarked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "code", rename_all = "kebab-case")]
+pub enum Remark {
+    /// The list is longer than what is read.
+    TooLong,
+    /// It has more lines than are read.
+    TooManyLines,
+    /// The line was not understood.
+    NotRead,
+    /// The catalogue has no similar device.
+    NoPart,
+    /// It is on another bus than most devices.
+    OtherBus,
+    /// It is on no parallel bus.
+    NotParallel,
+    /// It has an impossible ID.
+    BadId {
+        /// That ID.
+        id: u64,
+    },
+    /// It has an impossible LUN.
+    BadLun {
+        /// That LUN.
+        lun: u64,
+    },
+    /// A device with its ID and LUN comes before it.
+    RepeatedId {
+        /// That ID.
+        id: u8,
+    },
+    /// The plan is full.
+    NoRoom,
+    /// The catalogue has only this variant of it.
+    Near {
+        /// Catalogue id of the variant.
+        model: String,
+    },
+    /// The catalogue does not have it; only its kind is known.
+    Generic,
+    /// The name has no ID, so it gets the board's default.
+    UsualId {
+        /// That default.
+        id: u8,
+    },
+    /// The names do not show which board the card is in.
+    Board {
+        /// Catalogue id of the assumed board.
+        model: String,
+    },
+    /// The list does not name the host adapter.
+    Host {
+        /// Catalogue id of the assumed one.
+        model: String,
+    },
+    /// The host's ID is taken by a device.
+    HostMoved {
+        /// The host's name.
+        name: String,
+        /// Its new ID.
+        id: u8,
+    },
+}
+
+impl Remark {
+    /// Whether the plan assumes something there; otherwise it leaves something out.
+    #[must_use]
+    pub const fn is_assumed(&self) -> bool {
+        match self {
+            Self::Near { .. }
+            | Self::Generic
+            | Self::UsualId { .. }
+            | Self::Board { .. }
+            | Self::Host { .. }
+            | Self::HostMoved { .. } => true,
+            Self::TooLong
+            | Self::TooManyLines
+            | Self::NotRead
+            | Self::NoPart
+            | Self::OtherBus
+            | Self::NotParallel
+            | Self::BadId { .. }
+            | Self::BadLun { .. }
+            | Self::RepeatedId { .. }
+            | Self::NoRoom => false,
+        }
+    }
+
+    fn sentence(&self) -> String {
+        match self {
+            Self::TooLong => say!["Only the first {} characters were read.", grouped(IMPORT_CHARS_MAX)],
+            Self::TooManyLines => say!["Only the first {} lines were read.", Part::Count(IMPORT_LINES_MAX)],
+            Self::NotRead => "This line was not understood: skipped.".to_owned(),
+            Self::NoPart => "The catalogue has no similar device: skipped.".to_owned(),
+            Self::OtherBus => {
+                "It is on another bus: skipped. Only the bus with the most devices is imported.".to_owned()
+            }
+            Self::NotParallel => "It is not on a parallel SCSI bus: skipped.".to_owned(),
+            Self::BadId { id } => say!["There is no ID {}: skipped.", id.to_string()],
+            Self::BadLun { lun } => say!["There is no LUN {} on a parallel bus: skipped.", lun.to_string()],
+            Self::RepeatedId { id } => {
+                say!["A device with ID {} and the same LUN is listed before it: skipped.", Part::Count((*id).into())]
+            }
+            Self::NoRoom => "The bus has no free ID for it: skipped.".to_owned(),
+            Self::Near { model } => say!["Not in the catalogue; replaced with its variant {}.", part(model)],
+            Self::Generic => "Not in the catalogue: only its kind is known, so its rate is a guess. Enter its figures in its settings.".to_owned(),
+            Self::UsualId { id } => {
+                say!["The name has no ID; {} is used, as a BlueSCSI does.", Part::Count((*id).into())]
+            }
+            Self::Board { model } => {
+                say!["The names do not show which board the card is in. {} is used.", part(model)]
+            }
+            Self::Host { model } => say![
+                "The list does not name the host adapter. {} is used. If yours differs, replace it.",
+                host(model),
+            ],
+            Self::HostMoved { name, id } => say![
+                "{} moved to ID {}, because a device has its ID. Set its real ID.",
+                Part::Text(name),
+                Part::Count((*id).into()),
+            ],
+        }
+    }
+}
+
+fn part(model: &str) -> String {
+    catalogue().device(model).map_or(model, |part| &part.name).to_owned()
+}
+
+fn host(model: &str) -> String {
+    catalogue().host(model).map_or(model, |host| &host.name).to_owned()
+}
+
+/// A number of thousands as it is read: "20,000".
+fn grouped(number: usize) -> String {
+    [&(number / 1000).to_string(), ",", &(number % 1000 + 1000).to_string()[1..]].concat()
+}
