@@ -114,7 +114,7 @@ async function sideBySide(
  */
 async function startWorkers(page: Page): Promise<void> {
   const assets = readdirSync(path.join(page.host.folder, 'assets'));
-  const [worker, engine] = [/^engine\.worker-.*\.js$/u, /^busfree_wasm_first-.*\.wasm$/u].map((pattern) =>
+  const [worker, engine] = [/^engine\.worker-.*\.js$/u, /^busfree_wasm_bg-.*\.wasm$/u].map((pattern) =>
     assets.find((file) => pattern.test(file)),
   );
   await page.driver.manage().setTimeouts({ script: TIMEOUT_MS });

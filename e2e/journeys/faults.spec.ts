@@ -169,29 +169,6 @@ test('a night’s sleep during the download is no fault of the server', async ({
   await expect(rung(page, 'Disk')).toContainText(/\d\.\d\d/u);
 });
 
-test('without the part of the engine that finds better IDs the page has its figures and says so', async ({
-  page,
-}) => {
-  await page.route('**/busfree_wasm_search*.wasm', (route) => route.fulfill({ status: 404 }));
-  await page.goto('./#3/wide.se/7=host.aha2940uw/0=seagate_st39102lw.name=Disk/3=plextor_px40ts');
-  await expect(rung(page, 'Disk')).toContainText(/\d\.\d\d/u);
-  const notice = page
-    .getByRole('alert')
-    .filter({ hasText: 'better IDs, measured plans and the bus in time could not be loaded' });
-  await expect(notice).toContainText(/busfree_wasm_search.*404/u);
-  await expect(rung(page, 'Disk')).toContainText(/\d\.\d\d/u);
-  // The next plan has figures too.
-  await page.goto('./#3/wide.se/7=host.aha2940uw/0=seagate_st39102lw.name=Disk/4=plextor_px40ts');
-  await idle(page);
-  await expect(rung(page, 'Disk')).toContainText(/\d\.\d\d/u);
-  await expect(notice).toBeVisible();
-  await page.unroute('**/busfree_wasm_search*.wasm');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await advised(page);
-  await expect(notice).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'The bus in time' })).toBeVisible();
-});
-
 test('a worker whose script never comes is told from one that computes', async ({ page }) => {
   await page.clock.install();
   await page.route('**/engine.worker*.js', () => new Promise<void>(() => {}));

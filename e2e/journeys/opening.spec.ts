@@ -1,7 +1,7 @@
 import { type Page, type Route, expect } from '@playwright/test';
 
 import { test } from '../guard';
-import { advised, busy, idle, linkOf, socket } from '../support.ts';
+import { busy, idle, linkOf, socket } from '../support.ts';
 
 const SCRIPTS = /\/assets\/(?:pages|plans|planner)-[^/]*\.js$/u;
 const LINKS = /busfree_links[^/]*\.wasm$/u;
@@ -97,18 +97,3 @@ for (const [how, answer] of [
     expect(linkOf(page)).toBe(link);
   });
 }
-
-test('the opening plan fetches two of the three parts of the engine: one before its figures, one for better IDs', async ({
-  page,
-}) => {
-  const parts = new Set<string>();
-  const asked = (url: string) => {
-    const part = /busfree_wasm_([a-z]+)/u.exec(url)?.[1];
-    if (part !== undefined) parts.add(part);
-  };
-  page.on('request', (request) => asked(request.url()));
-  await page.goto('./');
-  await advised(page);
-  await expect(page.getByRole('region', { name: 'The bus in time' }).getByRole('img').first()).toBeVisible();
-  expect([...parts].toSorted()).toStrictEqual(['first', 'search']);
-});

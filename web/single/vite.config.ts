@@ -19,12 +19,6 @@ const icon = readFileSync(here('../../public/icon.svg')).toString('base64');
 const CHANGES: Readonly<Record<string, readonly [string, string]>> = {
   // A file system has no service worker and needs none.
   'store/offline.ts': ['!import.meta.env.PROD', 'true'],
-  // The whole engine, because a file system has no other files to bring its parts from.
-  'engine/begin.ts': ['_wasm_first.wasm', '_wasm_bg.wasm'],
-  'engine/worker/parts.ts': [
-    "import restUrl from '../pkg/busfree_wasm_rest.wasm?url';\nimport searchUrl from '../pkg/busfree_wasm_search.wasm?url';",
-    "const [restUrl, searchUrl] = ['', ''];",
-  ],
   'app/TrustPage.tsx': ['href="./"', 'href="busfree.html"'],
   'share/ShareDialog.tsx': ['}index.html`', '}busfree.html`'],
   'app/embed/EmbedDialog.tsx': ['}index.html`', '}busfree.html`'],

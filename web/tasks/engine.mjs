@@ -1,24 +1,22 @@
 // Builds the engine in its two forms: WebAssembly for the page, a native program for the command line.
 
-import { copyFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, renameSync } from 'node:fs';
+import { homedir } from 'node:os';
 import path from 'node:path';
 
-import { PARTS, partsOf } from './parts.mjs';
 import { engineRoot, must, root, timed, tool } from './run.mjs';
 import { packages, rust, rustForWasm } from './setup.mjs';
-import { split, withoutMessages } from './split.mjs';
 import { fingerprint, once } from './stamp.mjs';
 
 /**
  * The page's modules: the engine for its workers, links for its own thread, documents for opening files and lists, posters
  * for the dialogs that make them, trace files for a worker that reads recordings and saves traces, replay for a worker
- * that replays traces of block requests. `level` is wasm-opt's goal for each: speed or size. A module `inParts` is also there
- * in parts, of which the page fetches the first before its figures; tests and tasks use the whole.
- * @typedef {{ crate: string, folder: string, level: string, inParts?: boolean }} Module
+ * that replays traces of block requests. `level` is wasm-opt's goal for each: speed or size.
+ * @typedef {{ crate: string, folder: string, level: string }} Module
  * @type {readonly Module[]}
  */
 export const modules = [
-  { crate: 'busfree-wasm', folder: 'web/src/engine/pkg', level: '-O3', inParts: true },
+  { crate: 'busfree-wasm', folder: 'web/src/engine/pkg', level: '-O3' },
   { crate: 'busfree-poster-wasm', folder: 'web/src/engine/pkg', level: '-Oz' },
   { crate: 'busfree-trace-files-wasm', folder: 'web/src/engine/pkg', level: '-O3' },
   { crate: 'busfree-replay-wasm', folder: 'web/src/engine/pkg', level: '-O3' },
@@ -32,11 +30,12 @@ const sources = [
   'engine-wasm/crates',
   'engine-wasm/bindgen',
 ];
-/** What makes the modules, besides the compiler. */
-const TASKS = ['web/tasks/engine.mjs', 'web/tasks/parts.mjs', 'web/tasks/split.mjs'];
+/** What makes the modules, with the compiler. */
+const TASKS = ['web/tasks/engine.mjs'];
 const notShipped = /^engine-wasm\/crates\/cli\//;
 
 const target = process.env['CARGO_TARGET_DIR'] ?? path.join(engineRoot, 'target');
+const cargoHome = process.env['CARGO_HOME'] ?? path.join(homedir(), '.cargo');
 const exe = process.platform === 'win32' ? '.exe' : '';
 
 /**
@@ -122,6 +121,9 @@ async function compile(/** @type {boolean} */ quick) {
         'wasm32-unknown-unknown',
         '--profile',
         profile(quick),
+        // Messages of failures name their file: without this also the folder of the one who built it.
+        '--config',
+        `target.wasm32-unknown-unknown.rustflags = ["--remap-path-prefix=${cargoHome}=cargo"]`,
       ]),
     ),
     timed('Compiling wasm-bindgen', () =>
@@ -141,13 +143,13 @@ async function finish(/** @type {boolean} */ quick) {
  * @param {Module} module
  * @param {boolean} quick
  */
-async function pack({ crate, folder, level, inParts = false }, quick) {
+async function pack({ crate, folder, level }, quick) {
   const name = crate.replaceAll('-', '_');
   const compiled = path.join(target, 'wasm32-unknown-unknown', profile(quick), `${name}.wasm`);
   const step = {
     name,
     inputs: ['engine-wasm/Cargo.lock', 'engine-wasm/bindgen', ...TASKS],
-    outputs: outputs({ crate, folder, inParts }),
+    outputs: outputs({ crate, folder }),
     extra: `${quick} ${fingerprint({ inputs: [path.basename(compiled)] }, path.dirname(compiled))}`,
   };
   await once(step, async () => {
@@ -156,84 +158,28 @@ async function pack({ crate, folder, level, inParts = false }, quick) {
     const fresh = path.join(target, 'packages', name);
     mkdirSync(fresh, { recursive: true });
     await must('wasm-bindgen', bindgen, [fresh, compiled]);
-    const binary = path.join(fresh, `${name}_bg.wasm`);
-    if (!quick) {
-      await withoutMessages(binary);
-      await optimise(binary, [level, '-g']);
-    }
-    if (inParts) await divide(path.join(fresh, name), quick);
-    if (!quick) await optimise(binary, WITHOUT_NAMES);
+    if (!quick) await optimise(path.join(fresh, `${name}_bg.wasm`), level);
     mkdirSync(path.join(root, folder), { recursive: true });
-    for (const output of outputs({ crate, folder, inParts })) {
+    for (const output of outputs({ crate, folder })) {
       copyFileSync(path.join(fresh, path.basename(output)), path.join(root, output));
     }
   });
 }
 
-const WITHOUT_NAMES = ['--remove-unused-module-elements', '--strip-debug', '--strip-producers'];
-
 /**
  * @param {string} binary
- * @param {readonly string[]} passes
+ * @param {string} level
  */
-async function optimise(binary, passes) {
-  const args = [tool('binaryen/bin/wasm-opt'), binary, ...passes, ...features, '-o', `${binary}.opt`];
-  await must('wasm-opt', process.execPath, args);
+async function optimise(binary, level) {
+  const args = [binary, level, '--strip-debug', '--strip-producers', ...features, '-o', `${binary}.opt`];
+  await must('wasm-opt', process.execPath, [tool('binaryen/bin/wasm-opt'), ...args]);
   renameSync(`${binary}.opt`, binary);
 }
 
-/**
- * Divides a module, and lets its glue bring the parts. `quick`: the first part is the whole.
- * @param {string} base the module's path without `_bg.wasm`
- * @param {boolean} quick
- */
-async function divide(base, quick) {
-  const glue = readFileSync(`${base}.js`, 'utf8');
-  const imported = '"./busfree_wasm_bg.js": import0,';
-  if (!glue.includes(imported)) throw new Error(`${base}.js has no place for its parts`);
-  if (quick) {
-    copyFileSync(`${base}_bg.wasm`, `${base}_first.wasm`);
-    for (const part of PARTS) writeFileSync(`${base}_${part}.wasm`, EMPTY_MODULE);
-  } else {
-    const parts = await partsOf(`${base}_bg.wasm`, `${base}.js`);
-    const files = [...parts].map(([name, has]) => ({ name, file: `${base}_${name}.wasm`, has }));
-    await split(`${base}_bg.wasm`, `${base}_first.wasm`, files);
-    for (const part of ['first', ...PARTS]) await optimise(`${base}_${part}.wasm`, WITHOUT_NAMES);
-  }
-  writeFileSync(
-    `${base}.js`,
-    `${glue.replace(imported, `${imported}\n        parts: partImports,`)}${BRINGING}`,
-  );
-  writeFileSync(`${base}.d.ts`, `${readFileSync(`${base}.d.ts`, 'utf8')}${BRINGING_TYPE}`);
-}
-
-/** The smallest possible module: the format's magic number and version. */
-const EMPTY_MODULE = new Uint8Array([0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00]);
-
-/** Added to the glue: a part comes when a function of it is called for the first time. */
-const BRINGING = `
-let bringing;
-
-/** Says how a part is brought, at once. */
-export function bringParts(bring) {
-    bringing = bring;
-}
-
-const partImports = Object.fromEntries(${JSON.stringify(PARTS)}.map((part) => [
-    part,
-    () => void new WebAssembly.Instance(bringing(part), { first: wasm }),
-]));
-`;
-const BRINGING_TYPE = `
-/** Says how a part is brought, at once. */
-export function bringParts(bring: (part: ${PARTS.map((part) => `'${part}'`).join(' | ')}) => WebAssembly.Module): void;
-`;
-
-/** @param {Pick<Module, 'crate' | 'folder' | 'inParts'>} module */
-function outputs({ crate, folder, inParts = false }) {
+/** @param {Pick<Module, 'crate' | 'folder'>} module */
+function outputs({ crate, folder }) {
   const at = `${folder}/${crate.replaceAll('-', '_')}`;
-  const parts = inParts ? ['first', ...PARTS].map((part) => `${at}_${part}.wasm`) : [];
-  return [`${at}.js`, `${at}.d.ts`, `${at}_bg.wasm`, `${at}_bg.wasm.d.ts`, ...parts];
+  return [`${at}.js`, `${at}.d.ts`, `${at}_bg.wasm`, `${at}_bg.wasm.d.ts`];
 }
 
 function profile(/** @type {boolean} */ quick) {

@@ -7,7 +7,7 @@ import { leavesFocus } from '../parts/landmarks.ts';
 import { SeverityGlyph } from '../parts/glyphs.tsx';
 import { useUpdate } from '../store/offline.ts';
 import { planner, whyRefused, usePlanner } from '../store/planner.ts';
-import { REFUSED, failureText, mimeNote, missingPart, waitsForPart } from '../text/failures.ts';
+import { REFUSED, failureText, mimeNote } from '../text/failures.ts';
 import { resumedTitle, resumedWords } from '../text/resumed.ts';
 import { Dismiss } from './Dismiss.tsx';
 
@@ -62,22 +62,10 @@ function Failure({
 function EngineNotice() {
   const { status, cause, detail } = usePlanner((state) => state.engine);
   const refusal = usePlanner(whyRefused);
-  const part = usePlanner((state) => state.part);
   if (status === 'failed' && cause) {
     const { title, remedy } = failureText(cause);
     const kept = `${remedy} The plan is kept and can be edited; figures come back with the simulator.`;
     return <Failure title={title} remedy={kept} detail={detail} />;
-  }
-  if (part !== null && part.detail !== null) {
-    return <Failure {...missingPart(part.of)} detail={part.detail} />;
-  }
-  if (part !== null) {
-    return (
-      <section className="notice" data-severity="note">
-        <SeverityGlyph severity="note" />
-        <p>{waitsForPart(part.of)}</p>
-      </section>
-    );
   }
   if (refusal !== null) {
     return (

@@ -11,7 +11,6 @@ import {
   canRedo,
   canUndo,
   currentSearch,
-  missingPartOf,
   planner,
   shownPlan,
   usePlanner,
@@ -131,7 +130,7 @@ export const planCommands = {
   retry: {
     label: words.retry,
     short: words.tryAgain,
-    can: (state) => state.engine.status === 'failed' || missingPartOf(state) !== null,
+    can: (state) => state.engine.status === 'failed',
     does: () => planner.retryEngine(),
   },
   ladder: { label: words.ladder, short: words.skipToLadder, does: () => goTo(LANDMARKS.ladder) },

@@ -6,7 +6,7 @@ import { type Compiled, EngineFailure, compileEngine } from './compile.ts';
 import { hear } from './hear.ts';
 import type { Hearing, WorkerLike } from './host.ts';
 import { FORETOLD, type ToWorker } from './messages.ts';
-import wasmUrl from './pkg/busfree_wasm_first.wasm?url';
+import wasmUrl from './pkg/busfree_wasm_bg.wasm?url';
 import { trustOwnWorkers } from './trusted.ts';
 
 /** A worker that has started before its client. */

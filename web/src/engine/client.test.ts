@@ -29,8 +29,6 @@ function listener() {
       hear(finished ? 'evaluation finished' : 'evaluation', evaluation.plan),
     advice: (advice, finished) => hear(finished ? 'advice finished' : 'advice', advice?.plan ?? ''),
     spent: () => {},
-    waits: (part) => hear('waits', part ?? ''),
-    lacks: (part, detail, what) => hear('lacks', `${part} ${detail} ${what}`),
     refused: (_, message) => hear('refused', message),
     failed: (cause) => hear('failed', cause),
   };
@@ -166,53 +164,6 @@ describe('without an answer', () => {
     vi.advanceTimersByTime(10_500);
     expect(heard.at(-1)).toEqual({ what: 'failed', detail: 'stalled' });
     await expect(question).rejects.toBeInstanceOf(EngineFailure);
-  });
-
-  test('a worker that waits for a part of the engine is not taken for a hung one', async () => {
-    vi.useFakeTimers();
-    const { heard, events } = listener();
-    const { workers, client } = dumb(events);
-    await client.start();
-    workers[0]?.hearing.message({ type: 'ready' });
-    client.predict(plan);
-    workers[0]?.hearing.message({ type: 'fetching', part: 'search' });
-    vi.advanceTimersByTime(2_500);
-    expect(heard.map((each) => each.what)).toEqual(['ready']);
-    vi.advanceTimersByTime(50_000);
-    expect(heard.slice(1)).toEqual([{ what: 'waits', detail: 'search' }]);
-    workers[0]?.hearing.message({ type: 'fetching', part: null });
-    expect(heard.at(-1)).toEqual({ what: 'waits', detail: '' });
-    vi.advanceTimersByTime(10_500);
-    expect(heard.at(-1)).toEqual({ what: 'failed', detail: 'stalled' });
-  });
-
-  test('without a part of the engine a new worker answers what does not need it', async () => {
-    const { heard, events } = listener();
-    const { workers, client } = dumb(events);
-    await client.start();
-    workers[0]?.hearing.message({ type: 'ready' });
-    client.predict(plan);
-    client.advise(plan);
-    const question = client.portion(plan, { what: 'improvements' });
-    const lacked = { type: 'without-part', part: 'search', detail: '404' } as const;
-    workers[0]?.hearing.message({ ...lacked, seq: 2 });
-    expect(heard.at(-1)).toEqual({ what: 'lacks', detail: 'search 404 advise' });
-    await vi.waitFor(() =>
-      expect(workers[1]?.sent).toMatchObject([
-        { type: 'init' },
-        { type: 'predict', seq: 1 },
-        { type: 'portion', seq: 3 },
-      ]),
-    );
-    expect(workers[0]?.isOn).toBe(false);
-    // The old worker stops with an error, which counts no more.
-    workers[0]?.hearing.died('PartMissing');
-    workers[1]?.hearing.message({ ...lacked, seq: 3 });
-    await expect(question).rejects.toMatchObject({ failure: 'part' });
-    await vi.waitFor(() =>
-      expect(workers[2]?.sent).toMatchObject([{ type: 'init' }, { type: 'predict', seq: 1 }]),
-    );
-    expect(heard.map((each) => each.what)).not.toContain('failed');
   });
 
   test('a wrong MIME type is reported also if the worker was ready before', async () => {

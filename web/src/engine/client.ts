@@ -1,7 +1,7 @@
 import { writeLink } from '../plan/link/links.ts';
 import { type Compiled, EngineFailure, SILENCE_S } from './compile.ts';
 import type { Documents, EngineHost, WorkerLike } from './host.ts';
-import type { FailureCause, FromWorker, Part, Portion, RequestKind, ToWorker, Work } from './messages.ts';
+import type { FailureCause, FromWorker, Portion, RequestKind, ToWorker, Work } from './messages.ts';
 import { hasFigures } from './figures.ts';
 import { Pool } from './pool.ts';
 import { Timing } from './timing.ts';
@@ -18,10 +18,6 @@ export interface EngineEvents {
   spent(seconds: number): void;
   /** The engine refused this plan, but still runs. */
   refused(what: RequestKind, message: string): void;
-  /** The worker waits for a part of the engine from a slow server; `null`: not any more. */
-  waits(part: Part | null): void;
-  /** A part could not be loaded. `what`: the request that will have no answer for that, if it is of one of these kinds. */
-  lacks(part: Part, detail: string, what: RequestKind | null): void;
   failed(cause: FailureCause, detail: string): void;
 }
 
@@ -32,8 +28,6 @@ const TICK_MS = 1_000;
  * because a sleeping laptop is not a stalled worker.
  */
 const SILENT_TICKS = 10;
-/** Ticks for which a part of the engine is awaited before the page reports it. */
-const WAITING_TICKS = 3;
 
 type PendingCall = { message: ToWorker; answer: (message: FromWorker) => void; refuse: (why: Error) => void };
 
@@ -67,8 +61,6 @@ export class EngineClient {
   private readonly questions = new Map<number, PendingCall>();
   private ticker: ReturnType<typeof setInterval> | undefined;
   private silent = 0;
-  /** The part of the engine that the worker waits for. A worker that waits for the network does not hang. */
-  private fetching: Part | null = null;
 
   constructor(host: EngineHost, events: EngineEvents) {
     this.host = host;
@@ -231,13 +223,6 @@ export class EngineClient {
       case 'spent':
         this.events.spent(message.seconds);
         break;
-      case 'fetching':
-        this.fetching = message.part;
-        if (message.part === null) this.events.waits(null);
-        break;
-      case 'without-part':
-        this.lacks(message);
-        break;
       case 'failed':
         this.refused(message.seq, message.message);
         break;
@@ -273,16 +258,6 @@ export class EngineClient {
     this.questions.delete(seq);
   }
 
-  /** Without the request that needs the missing part, a new worker continues with all others. */
-  private lacks({ seq, part, detail }: FromWorker & { type: 'without-part' }): void {
-    const what = (['predict', 'advise'] as const).find((kind) => this.isNewest(kind, seq)) ?? null;
-    if (what !== null) this.wanted[what] = null;
-    this.questions.get(seq)?.refuse(new EngineFailure('part', detail));
-    this.questions.delete(seq);
-    this.events.lacks(part, detail, what);
-    void this.start();
-  }
-
   /** Keeps the watchdog running while an answer is due. */
   private watch(): void {
     const due = !this.ready || this.wanted.predict || this.wanted.advise || this.questions.size > 0;
@@ -297,10 +272,7 @@ export class EngineClient {
 
   private tick(): void {
     this.silent += 1;
-    if (this.fetching !== null) {
-      // The request has a time limit of its own.
-      if (this.silent === WAITING_TICKS) this.events.waits(this.fetching);
-    } else if (!this.ready) {
+    if (!this.ready) {
       // A worker that was never ready waits for its script.
       if (this.silent >= SILENCE_S)
         this.fail('silent', `The worker's script has not started for ${SILENCE_S} s.`);
@@ -324,7 +296,6 @@ export class EngineClient {
     this.worker = null;
     this.isTold = false;
     this.ready = false;
-    this.fetching = null;
     this.watch();
   }
 }

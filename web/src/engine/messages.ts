@@ -96,9 +96,6 @@ export interface TraceSpan {
 /** Requests that run in slices. */
 export type RequestKind = 'predict' | 'advise';
 
-/** The parts of the engine other than the first; web/tasks/parts.mjs says what is in them. */
-export type Part = 'search' | 'rest';
-
 /** Messages from the worker to the page. */
 export type FromWorker =
   | { type: 'ready' }
@@ -108,10 +105,6 @@ export type FromWorker =
   | { type: 'portion'; seq: number; portion: Portion }
   /** Processor time spent on the plan so far, once it is long; 0 when a shorter plan follows. */
   | { type: 'spent'; seconds: number }
-  /** The worker waits for this part of the engine in the middle of a call; `null`: it has it. */
-  | { type: 'fetching'; part: Part | null }
-  /** This part cannot be had, and the call for a question was interrupted, so the worker must be replaced. */
-  | { type: 'without-part'; seq: number; part: Part; detail: string }
   /** The engine refused a question but still runs. */
   | { type: 'failed'; seq: number; message: string };
 
@@ -137,8 +130,6 @@ export type FailureCause =
   | 'silent'
   /** The page has no origin of its own, as in a sandboxed frame, and may start no workers. */
   | 'sandbox'
-  /** One part of the engine could not be loaded. */
-  | 'part'
   /** The worker died. */
   | 'crashed'
   /** The worker computes but no longer answers. */

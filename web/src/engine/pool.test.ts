@@ -64,8 +64,6 @@ async function engineWith(
       if (isFinished) isAnswered(advice);
     },
     spent: () => {},
-    waits: () => {},
-    lacks: () => {},
     refused: () => {},
     failed,
   });

@@ -4,14 +4,7 @@ import { CommandButton } from '../commands/CommandButton.tsx';
 import { planCommands } from '../commands/plan.ts';
 import { TrustLink } from '../parts/TrustLink.tsx';
 import { FIRST_LINK } from '../plan/generated/facts.ts';
-import {
-  figuresAreBeingComputed,
-  isStopped,
-  lastSettled,
-  missingPartOf,
-  shownLink,
-  usePlanner,
-} from '../store/planner.ts';
+import { figuresAreBeingComputed, isStopped, lastSettled, shownLink, usePlanner } from '../store/planner.ts';
 import { headWords } from '../text/site.ts';
 import { measuredText, unmeasuredText, verdictWords } from '../text/verdict.ts';
 import { useFrozenHeight } from '../parts/useFrozenHeight.ts';
@@ -29,7 +22,7 @@ export function Verdict() {
     root,
     usePlanner((state) => state.held !== null),
   );
-  const hasFailed = usePlanner((state) => state.engine.status === 'failed' || missingPartOf(state) !== null);
+  const hasFailed = usePlanner((state) => state.engine.status === 'failed');
   const isHalted = usePlanner(isStopped);
   const { waiting, failed, refused, stopped, updating } = verdictWords;
   const without = isComputing ? waiting : hasFailed ? failed : isHalted ? stopped : refused;

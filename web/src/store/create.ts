@@ -4,7 +4,6 @@ import type { EngineClient, EngineEvents } from '../engine/client.ts';
 import type { Mover, Party, Plan } from '../plan/generated/types.ts';
 import type { Asked } from '../text/computed-lines.ts';
 import { advising } from './advising.ts';
-import { NO_ANSWERS } from './answers.ts';
 import { beginning } from './beginning.ts';
 import { cellOf } from './cell.ts';
 import { comparing } from './comparing.ts';
@@ -36,7 +35,7 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
   use.subscribe(ask);
   const holding = new Holding(cell, engine);
   const views = looking(cell, engine);
-  const comparison = comparing(cell, views.actions.compute);
+  const comparison = comparing(cell, views.compute);
   use.subscribe(comparison.follow);
   const documents = opening(cell, engine, comparison.compareWith);
 
@@ -49,11 +48,8 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
 
     /** Starts the engine again after a failure. */
     retryEngine(): void {
-      cell.set({ engine: { status: 'starting' }, part: null });
-      // Some may have been for the want of a part. What is really refused is refused again.
-      cell.answer(() => ({ refusals: NO_ANSWERS.refusals }));
+      cell.set({ engine: { status: 'starting' } });
       void engine()?.start();
-      views.askAgain();
     },
 
     ...beginning(cell, first),
@@ -62,7 +58,7 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
     ...comparison.actions,
     ...advising(cell),
     ...copying(cell, surroundings),
-    ...views.actions,
+    ...views,
 
     /** Moves a party. A party at that ID gets the former ID of the moved one. */
     move: (party: Party, id: number) => holding.move(party, id),

@@ -3,10 +3,9 @@ import { saysMore } from '../engine/figures.ts';
 import type { RequestKind } from '../engine/messages.ts';
 import { writeLink } from '../plan/link/links.ts';
 import { figuresSaid, said } from '../text/announcements.ts';
-import { missingPart, waitsForPart } from '../text/failures.ts';
 import { remember } from './answers.ts';
 import type { Cell } from './cell.ts';
-import { figuresKey, lastSettled, missingPartOf, settledEvaluationOfPlan, workFor } from './selectors.ts';
+import { figuresKey, lastSettled, settledEvaluationOfPlan, workFor } from './selectors.ts';
 import type { PlannerState } from './state.ts';
 
 /** Requests the answers that the state lacks from the engine, and stores them in the state. */
@@ -81,19 +80,6 @@ export function engineLink({ get, set, answer, announce }: Cell) {
     refused(job, message) {
       const key = asked[job];
       if (key !== null) refuse(job, key, message);
-    },
-
-    waits(part) {
-      if (missingPartOf(get()) !== null) return;
-      set({ part: part && { of: part, detail: null } });
-      if (part) announce(waitsForPart(part));
-    },
-
-    lacks(part, detail, job) {
-      const key = job && asked[job];
-      if (job !== null && key !== null) refuse(job, key, detail);
-      if (missingPartOf(get()) === null) announce(missingPart(part).title);
-      set({ part: { of: part, detail } });
     },
 
     failed(cause, detail) {

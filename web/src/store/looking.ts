@@ -1,5 +1,4 @@
 import type { EngineClient } from '../engine/client.ts';
-import { EngineFailure } from '../engine/compile.ts';
 import type { Portion, Work } from '../engine/messages.ts';
 import type { Plan, TimeLook } from '../plan/generated/types.ts';
 import { said } from '../text/announcements.ts';
@@ -11,22 +10,7 @@ import type { View } from './state.ts';
 export function looking({ get, set, announce }: Cell, engine: () => EngineClient | null) {
   /** Views that wait until the work of a plan goes on. */
   const waiting: (() => void)[] = [];
-  /** Views that wait until a missing part of the engine is tried again. */
-  const lacking: (() => void)[] = [];
   const count = (more: 1 | -1) => set({ viewing: get().viewing + more });
-  /** The next portion. If a part of the engine is missing, it comes when that is tried again. */
-  const portionOf = async (plan: Plan, work: Work): Promise<Portion | null> => {
-    for (;;) {
-      try {
-        return (await engine()?.portion(plan, work)) ?? null;
-      } catch (error) {
-        if (!(error instanceof EngineFailure && error.failure === 'part')) throw error;
-      }
-      count(-1);
-      await new Promise<void>((again) => lacking.push(again));
-      count(1);
-    }
-  };
   /** The plans whose figures the page shows. */
   const present = () => {
     const state = get();
@@ -35,7 +19,7 @@ export function looking({ get, set, announce }: Cell, engine: () => EngineClient
   };
   const isStopped = (plan: Plan) => get().stopped.has(figuresKey(plan));
 
-  const actions = {
+  return {
     /** Shows a view, or the plan again (`null`). */
     look: (at: View | null) => set({ looking: at }),
 
@@ -63,7 +47,7 @@ export function looking({ get, set, announce }: Cell, engine: () => EngineClient
             await new Promise<void>((goOn) => waiting.push(goOn));
             count(1);
           }
-          more = take(await portionOf(plan, work));
+          more = take((await engine()?.portion(plan, work)) ?? null);
         }
       } catch {
         // The engine's failure is shown elsewhere; a refusal is the answer.
@@ -85,12 +69,6 @@ export function looking({ get, set, announce }: Cell, engine: () => EngineClient
       set({ stopped: new Set([...get().stopped].filter((key) => !on.has(key))) });
       for (const goOn of waiting.splice(0)) goOn();
       announce(said.workGoesOn);
-    },
-  };
-  return {
-    actions,
-    askAgain: (): void => {
-      for (const again of lacking.splice(0)) again();
     },
   };
 }

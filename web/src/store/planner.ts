@@ -79,7 +79,6 @@ export {
   isLongWork,
   isStopped,
   isWithoutPlan,
-  missingPartOf,
   lastSettled,
   nothingWasRead,
   pinnedIsAwaited,

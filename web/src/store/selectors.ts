@@ -1,7 +1,7 @@
 // Values derived from the page's state. Each selector returns the same object for the same answers, so that
 // views render again only after a change.
 
-import type { Part, RequestKind } from '../engine/messages.ts';
+import type { RequestKind } from '../engine/messages.ts';
 import type { Advice, Evaluation, Plan } from '../plan/generated/types.ts';
 import { FIRST_PLAN } from '../plan/first-plan.ts';
 import { writeLink } from '../plan/link/links.ts';
@@ -166,11 +166,6 @@ export function workFor(state: PlannerState): Record<RequestKind, Plan | null> {
     predict: figuresAreBeingComputed(state) ? withoutPreferences(shownPlan(state)) : null,
     advise: mayAdvise && adviceIsSought(state) ? plan : null,
   };
-}
-
-/** The part of the engine that could not be loaded, although the others work. */
-export function missingPartOf({ part }: PlannerState): Part | null {
-  return part !== null && part.detail !== null ? part.of : null;
 }
 
 /** Whether the engine runs or may still start. */

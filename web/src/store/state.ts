@@ -1,4 +1,4 @@
-import type { FailureCause, Part } from '../engine/messages.ts';
+import type { FailureCause } from '../engine/messages.ts';
 import type {
   Evaluation,
   IdOptions,
@@ -109,12 +109,6 @@ interface EngineState {
   detail?: string;
 }
 
-/** A part of the engine that is awaited, or could not be loaded: `detail` says why. */
-interface EnginePart {
-  of: Part;
-  detail: string | null;
-}
-
 /** Everything that the page shows comes from this, directly or through a selector of `selectors.ts`. */
 export interface PlannerState {
   plan: Plan;
@@ -140,8 +134,6 @@ export interface PlannerState {
   /** Whether the page is on a hidden tab. */
   isHidden: boolean;
   engine: EngineState;
-  /** The part of the engine that is late or missing. The others work. */
-  part: EnginePart | null;
   /** Processor time spent on the plan, seconds, once it is long; otherwise 0. */
   spent: number;
   /** Plans whose work the user has stopped, by `figuresKey`. */
@@ -200,7 +192,6 @@ export function initialState(plan: Plan): PlannerState {
     askedFor: null,
     isHidden: false,
     engine: { status: 'starting' },
-    part: null,
     spent: 0,
     stopped: new Set(),
     viewing: 0,

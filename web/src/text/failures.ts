@@ -1,4 +1,4 @@
-import type { FailureCause, Part } from '../engine/messages.ts';
+import type { FailureCause } from '../engine/messages.ts';
 
 /** A failure of the engine in words. */
 export interface FailureText {
@@ -31,7 +31,6 @@ export function failureText(cause: FailureCause, of = 'simulator'): FailureText 
         remedy:
           "The server's policy must allow 'wasm-unsafe-eval' in script-src and 'self' in worker-src, and must allow the policy “default” if it contains trusted-types.",
       };
-    case 'part':
     case 'network':
       return {
         title: `The ${of} could not be loaded.`,
@@ -62,24 +61,6 @@ export function failureText(cause: FailureCause, of = 'simulator'): FailureText 
       };
   }
 }
-
-/** What each part of the engine other than the first does. */
-const PARTS: Readonly<Record<Part, string>> = {
-  search: 'the part of the simulator for better IDs, measured plans and the bus in time',
-  rest: 'the part of the simulator for seldom used settings and views',
-};
-
-/** One part of the engine could not be loaded; the others work. */
-export function missingPart(part: Part): FailureText {
-  const of = PARTS[part];
-  return {
-    title: `${of[0]?.toUpperCase()}${of.slice(1)} could not be loaded.`,
-    remedy: 'All else works. Check the connection, then try again.',
-  };
-}
-
-/** Said while a part of the engine comes slowly. */
-export const waitsForPart = (part: Part): string => `Waiting for the server: ${PARTS[part]}.`;
 
 /** Shown while the engine works although the server is set up wrongly. */
 export function mimeNote(type: string): string {

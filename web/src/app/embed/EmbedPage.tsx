@@ -5,15 +5,9 @@ import { Ladder } from '../../ladder/Ladder.tsx';
 import { MayAsk } from '../../parts/Ask.tsx';
 import { MovedNote } from '../../results/MovedNote.tsx';
 import { useVerdict } from '../../results/useVerdict.ts';
-import {
-  isStopped,
-  isWithoutPlan,
-  missingPartOf,
-  settledEvaluation,
-  usePlanner,
-} from '../../store/planner.ts';
+import { isStopped, isWithoutPlan, settledEvaluation, usePlanner } from '../../store/planner.ts';
 import { linkInFrame } from '../../store/sharing.ts';
-import { failureText, missingPart } from '../../text/failures.ts';
+import { failureText } from '../../text/failures.ts';
 import { accuracyText } from '../../text/embed.ts';
 import { problemsHeadline } from '../../text/problems.ts';
 import { verdictWords } from '../../text/verdict.ts';
@@ -81,9 +75,7 @@ function Head({ options: { mode, parts } }: { options: EmbedOptions }) {
   const { text, isOld } = useVerdict(hasBetter);
   const isHalted = usePlanner(isStopped);
   const isWithout = usePlanner(isWithoutPlan);
-  const part = usePlanner(missingPartOf);
-  const missing = part && missingPart(part);
-  const failure = engine.status === 'failed' && engine.cause ? failureText(engine.cause) : missing;
+  const failure = engine.status === 'failed' && engine.cause ? failureText(engine.cause) : null;
   const without = isHalted ? verdictWords.stopped : verdictWords.waiting;
   const isSaid = !isWithout && (parts.has('verdict') || failure !== null);
   return (

@@ -1,6 +1,5 @@
-import type { FromWorker, Part, ToWorker } from '../messages.ts';
+import type { FromWorker, ToWorker } from '../messages.ts';
 import * as engine from '../pkg/busfree_wasm.js';
-import { bringPart, fetchPart } from './parts.ts';
 import { serve } from './serve.ts';
 
 const scope = globalThis as unknown as DedicatedWorkerGlobalScope;
@@ -11,25 +10,11 @@ const next: (() => void)[] = [];
 port2.addEventListener('message', () => next.shift()?.());
 port2.start();
 
-/** Whether the module is only the first part. In development and in the planner as one file it is the whole. */
-let isInParts = false;
-
 const served = serve({
   port: {
-    postMessage: (message: FromWorker, transfer: Transferable[] = []) => {
-      scope.postMessage(message, transfer);
-      // The search for better IDs is the next thing that the page asks for.
-      if (isInParts && message.type === 'evaluation' && message.finished) fetchPart('search');
-    },
+    postMessage: (message: FromWorker, transfer: Transferable[] = []) => scope.postMessage(message, transfer),
   },
   start: (module) => {
-    isInParts = WebAssembly.Module.imports(module).some((needed) => needed.module === 'parts');
-    engine.bringParts((part: Part) => {
-      scope.postMessage({ type: 'fetching', part } satisfies FromWorker);
-      const brought = bringPart(part);
-      scope.postMessage({ type: 'fetching', part: null } satisfies FromWorker);
-      return brought;
-    });
     engine.initSync({ module });
     return engine;
   },

@@ -5,7 +5,6 @@ import { Budget } from './budget.ts';
 import type { Distributable, Engine, PredictionCache } from './engine.ts';
 import { Helpers } from './helpers.ts';
 import { Meter } from './meter.ts';
-import { PartMissing } from './part-missing.ts';
 import { Portions } from './portions.ts';
 
 /** Milliseconds between two reports of an unfinished answer. More reports would only keep the page busy. */
@@ -285,10 +284,6 @@ export class Scheduler {
       what();
       return true;
     } catch (error) {
-      if (error instanceof PartMissing) {
-        const { part, message } = error;
-        this.port.postMessage({ type: 'without-part', seq, part, detail: message });
-      }
       if (!isRefusal(error)) throw error;
       this.port.postMessage({ type: 'failed', seq, message: error.message });
       return false;
