@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config';
 import { docs, documentation } from './docs/frame/plugin.ts';
 import { chunkOf } from './html/chunks.ts';
 import { columns } from './html/columns.ts';
-import { site } from './html/plugin.ts';
+import { preloadFont, site } from './html/plugin.ts';
 import { stylesInPage } from './html/styles.ts';
 import { watchEngine } from './tasks/watch-engine.mjs';
 
@@ -72,6 +72,7 @@ export default defineConfig({
     columns(here('src/plan/parts.json')),
     columns(here('../engine-wasm/crates/devices/data/platforms.json'), 'sources'),
     preloadRest,
+    preloadFont(),
     stylesInPage(),
     react(),
     watchEngine(),

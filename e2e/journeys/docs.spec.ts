@@ -179,7 +179,7 @@ test('posters have the font and the colours of the page, at every width', async 
   });
   expect(least).toBeGreaterThanOrEqual(11);
   const text = narrow.locator('text').first();
-  expect(await text.evaluate((at) => getComputedStyle(at).fontFamily)).toMatch(/^"?Busfree Sans/u);
+  expect(await text.evaluate((at) => getComputedStyle(at).fontFamily)).toMatch(/^"?IBM Plex Sans Variable/u);
   const light = await text.evaluate((at) => getComputedStyle(at).fill);
   await page.getByLabel('Colours').selectOption('dark');
   expect(await text.evaluate((at) => getComputedStyle(at).fill)).not.toBe(light);

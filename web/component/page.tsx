@@ -2,7 +2,7 @@
 // browser; every test begins with the state of a page that has just been opened.
 
 import '../src/app/layers.css';
-import '../src/app/font/font.css';
+import '@fontsource-variable/ibm-plex-sans/standard.css';
 import '../src/app/tokens.css';
 import '../src/app/base.css';
 import '../src/app/views.css';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { missingPage } from './missing.ts';
-import { complete } from './plugin.ts';
+import { complete, withFont } from './plugin.ts';
 import { withStyles } from './styles.ts';
 
 const page =
@@ -40,6 +40,12 @@ describe('a page of the site', () => {
 it('an unknown address links back to the folder of the site', () => {
   expect(missingPage(home.pathname)).toContain('href="/busfree/docs/index.html"');
   expect(missingPage('/')).toContain('href="/docs/index.html"');
+});
+
+it('a page names its font in its head, before what it draws', () => {
+  expect(withFont(page, './font.woff2')).toContain(
+    '</title>\n    <link rel="preload" as="font" type="font/woff2" crossorigin href="./font.woff2" />',
+  );
 });
 
 it('a page has its style sheets in it, with the addresses of their fonts, and asks for none', () => {

@@ -31,9 +31,35 @@ export function site(address: string | undefined): Plugin {
   };
 }
 
+/** The letters that every page has: a name in the files of the font's package. */
+const FONT = /\bibm-plex-sans-latin-standard-normal-[^/]*\.woff2$/;
+
+/** Preloads the font, which the browser otherwise asks for when it first draws text. */
+export function preloadFont(): Plugin {
+  return {
+    name: 'busfree-preload-font',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { path: page, bundle }) {
+        const file = Object.keys(bundle ?? {}).find((name) => FONT.test(name));
+        // A page in one file has the font in it.
+        return file === undefined ? html : withFont(html, `${topOf(page)}${file}`);
+      },
+    },
+  };
+}
+
+export const withFont = (html: string, href: string): string =>
+  html.replace(
+    '</title>',
+    `$&\n    <link rel="preload" as="font" type="font/woff2" crossorigin href="${href}" />`,
+  );
+
+const topOf = (page: string) => (page.startsWith('/docs/') ? '../' : './');
+
 /** A page of the site with the shared parts. `home`: the site's address, if it is known. */
 export function complete(text: string, page: string, home: URL | null): string {
-  const top = home?.href ?? (page.startsWith('/docs/') ? '../' : './');
+  const top = home?.href ?? topOf(page);
   const { title, description } = headOf(text, page);
   const withPreview = text.replace('</title>', (end) => `${end}${preview(title, description, top)}`);
   const target = DRAWN.get(page);

@@ -1,5 +1,5 @@
 import './app/layers.css';
-import './app/font/font.css';
+import '@fontsource-variable/ibm-plex-sans/standard.css';
 import './app/tokens.css';
 import './app/base.css';
 import './app/views.css';

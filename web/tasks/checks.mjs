@@ -3,7 +3,6 @@
 import { browser, installWhole } from './browser.mjs';
 import { changedFolders } from './changed.mjs';
 import { cargoEnvironment, checked, program, wasm, xtask } from './engine.mjs';
-import { fonts } from './fonts.mjs';
 import { layersHold } from './layers.mjs';
 import { release } from './pack.mjs';
 import { page } from './page.mjs';
@@ -175,9 +174,8 @@ async function unitTests(/** @type {Changed} */ changed) {
   return vitest('web/vite.config.ts', 'vitest.json', some, { count: vitestCount() });
 }
 
-/** They need no built page, only the engine and the font. Every one of them shows the page, so the folders decide. */
+/** They need no built page, only the engine. Every one of them shows the page, so the folders decide. */
 async function componentTests(/** @type {Changed} */ changed) {
-  await fonts();
   const some = changed === null ? [] : [...changedFolders(changed), '--passWithNoTests'];
   const env = { BUSFREE_CHROMIUM: await browser() };
   return vitest('web/vitest.component.config.ts', 'component.json', some, { env });

@@ -1,4 +1,4 @@
-// Writes the notices for the works of others in dist/ with their licences: npm packages in the bundle, the font, Rust
+// Writes the notices for the works of others in dist/ with their licences: npm packages in the bundle, Rust
 // crates and Rust's standard library in the WebAssembly modules, and the data of DiskSim. A licence that is not on the list,
 // or one without its text, stops the build.
 
@@ -6,8 +6,7 @@ import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { modules } from './engine.mjs';
-import { FAMILY, FONT_PACKAGE } from './fonts.mjs';
-import { Failure, engineRoot, must, root, tool } from './run.mjs';
+import { Failure, engineRoot, must, root } from './run.mjs';
 
 /**
  * A work and the terms it is shipped under.
@@ -17,7 +16,6 @@ import { Failure, engineRoot, must, root, tool } from './run.mjs';
  * @property {'npm' | 'cargo' | null} registry where its package comes from
  * @property {string} licence as its author names it, an SPDX expression
  * @property {readonly { file: string, text: string }[]} files texts of its licence
- * @property {string} [note] what was changed
  */
 
 /** The file with the notices, in dist/. */
@@ -48,13 +46,7 @@ const ALLOWED = new Map([
  * @param {string} dist
  */
 export async function writeNotices(dist) {
-  const works = [
-    ...bundled(dist),
-    font(),
-    ...(await crates()),
-    standardLibrary(await rustVersion()),
-    diskSim(),
-  ];
+  const works = [...bundled(dist), ...(await crates()), standardLibrary(await rustVersion()), diskSim()];
   writeFileSync(path.join(dist, NOTICES), notices(works));
   rmSync(path.join(dist, path.dirname(BUNDLED)), { recursive: true });
   return works;
@@ -66,8 +58,7 @@ export function notices(/** @type {readonly Work[]} */ works) {
   const sections = new Map();
   for (const work of works) {
     const text = termsOf(work);
-    const note = work.note === undefined ? '' : `\n${work.note}`;
-    sections.set(text, [...(sections.get(text) ?? []), `${fullName(work)} (${work.licence})${note}`]);
+    sections.set(text, [...(sections.get(text) ?? []), `${fullName(work)} (${work.licence})`]);
   }
   const parts = [...sections].map(([text, names]) => `${'='.repeat(80)}\n${names.join('\n')}\n\n${text}\n`);
   return [
@@ -108,23 +99,6 @@ function bundled(/** @type {string} */ dist) {
     licence: identifier,
     files: text === undefined ? [] : [{ file: 'LICENSE', text }],
   }));
-}
-
-/**
- * The font, which is not in the bundle's list because its files are made anew.
- * @returns {Work}
- */
-function font() {
-  const read = (/** @type {string} */ file) => readFileSync(tool(`${FONT_PACKAGE}/${file}`), 'utf8');
-  const { version, license } = JSON.parse(read('package.json'));
-  return {
-    name: FONT_PACKAGE,
-    version,
-    registry: 'npm',
-    licence: license,
-    files: [{ file: 'LICENSE', text: read('LICENSE') }],
-    note: `"${FAMILY}" is a part of IBM Plex Sans: fewer weights, widths and layout features, and its characters divided over several files.`,
-  };
 }
 
 /**

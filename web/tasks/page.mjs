@@ -4,7 +4,6 @@ import path from 'node:path';
 
 import { BOM, writeBom } from './bom.mjs';
 import { wasm } from './engine.mjs';
-import { fonts } from './fonts.mjs';
 import { writeNotices } from './notices.mjs';
 import { writeOpening } from './opening.mjs';
 import { writePolicies } from './policy.mjs';
@@ -19,7 +18,6 @@ const elementConfig = ['--config', 'web/vite.element.config.ts'];
 /** Installs missing tools and brings dist/ up to date. */
 export async function page() {
   await wasm();
-  await fonts();
   const step = {
     name: 'page',
     inputs: [

@@ -5,7 +5,6 @@
 import path from 'node:path';
 
 import { wasm } from './engine.mjs';
-import { fonts } from './fonts.mjs';
 import { page, vite, viteConfig } from './page.mjs';
 import { Failure, handOver, main, root } from './run.mjs';
 import { serve } from './serve.mjs';
@@ -14,7 +13,6 @@ await main(async () => {
   const args = process.argv.slice(2);
   if (args[0] === '--dev') {
     await wasm({ quick: true });
-    await fonts();
     return handOver(process.execPath, [vite, 'dev', ...viteConfig, ...args.slice(1)]);
   }
   await page();

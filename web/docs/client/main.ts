@@ -1,5 +1,5 @@
 import '../../src/app/layers.css';
-import '../../src/app/font/font.css';
+import '@fontsource-variable/ibm-plex-sans/standard.css';
 import '../../src/app/tokens.css';
 import '../../src/app/base.css';
 import '../../src/app/site-header.css';

@@ -36,7 +36,6 @@ export function pageHtml(name: string): string {
     <link rel="apple-touch-icon" href="../apple-touch-icon.png" />
     <meta name="theme-color" data-scheme="light" media="(prefers-color-scheme: light)" content="#fbfbf9" />
     <meta name="theme-color" data-scheme="dark" media="(prefers-color-scheme: dark)" content="#171c1f" />
-    <link rel="preload" as="font" type="font/woff2" crossorigin href="../src/app/font/busfree-sans.woff2" />
     ${element}
     <script type="module" src="./client/main.ts"></script>
   </head>

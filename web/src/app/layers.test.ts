@@ -10,8 +10,6 @@ const web = fileURLToPath(new URL('../..', import.meta.url));
 const ORDER = 'src/app/layers.css';
 /** The sheet of a shadow tree, which the page's layers do not affect. */
 const APART = 'src/element/style.css';
-/** Written by the build. Fonts belong to no layer. */
-const FONTS = 'src/app/font/font.css';
 
 const read = (file: string) => readFileSync(path.join(web, file), 'utf8').replaceAll(/\/\*[^]*?\*\//g, '');
 const all = ['src', 'docs'].flatMap((folder) =>
@@ -19,7 +17,7 @@ const all = ['src', 'docs'].flatMap((folder) =>
     .filter((file) => file.endsWith('.css'))
     .map((file) => path.posix.join(folder, file.replaceAll('\\', '/'))),
 );
-const sheets = all.filter((file) => ![ORDER, APART, FONTS].includes(file));
+const sheets = all.filter((file) => ![ORDER, APART].includes(file));
 const layers = /^@layer ([\w, ]+);$/.exec(read(ORDER).trim())?.[1]?.split(', ') ?? [];
 
 /** Every declaration and import of a sheet, with the heads of the blocks around it, outermost first. */
