@@ -6,7 +6,6 @@ import { defineConfig } from 'vitest/config';
 
 import { docs, documentation } from './docs/frame/plugin.ts';
 import { chunkOf } from './html/chunks.ts';
-import { columns } from './html/columns.ts';
 import { preloadFont, site } from './html/plugin.ts';
 import { stylesInPage } from './html/styles.ts';
 import { watchEngine } from './tasks/watch-engine.mjs';
@@ -69,8 +68,6 @@ export default defineConfig({
   publicDir: here('../public'),
   plugins: [
     englishOnly,
-    columns(here('src/plan/parts.json')),
-    columns(here('../engine-wasm/crates/devices/data/platforms.json'), 'sources'),
     preloadRest,
     preloadFont(),
     stylesInPage(),

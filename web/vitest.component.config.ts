@@ -9,7 +9,6 @@ import { defineConfig } from 'vitest/config';
 
 import { input } from './component/commands.ts';
 import { docs } from './docs/frame/plugin.ts';
-import { columns } from './html/columns.ts';
 import { findBrowser, launchArgs } from './tasks/browser.mjs';
 
 // As shipped: React's own checks cost more than the page.
@@ -34,8 +33,6 @@ export default defineConfig({
   publicDir: here('../public'),
   plugins: [
     sameThread,
-    columns(here('src/plan/parts.json')),
-    columns(here('../engine-wasm/crates/devices/data/platforms.json'), 'sources'),
     react(),
     // The palette lists the pages of the documentation.
     docs(here('vite.element.config.ts')),

@@ -21,18 +21,9 @@ const STARTS = [BEGIN, 'embed.tsx', 'trust.tsx'];
 /** The script and the styles of the documentation. */
 const DOCS = '../docs/client/main.ts';
 
-/** Fetched by the planner itself, after the figures, or with what it fetches then. */
-const AFTER_FIGURES = [
-  'timeline/TimelineStrip.tsx',
-  'ladder/MarkTips.tsx',
-  'text/changes.ts',
-  'advice/Applied.tsx',
-  'advice/Found.tsx',
-];
-
 /**
- * A function that names the file of a module: one file for the modules that the same pages need at once, one for what the
- * planner fetches after the figures. `null`: Rolldown decides. `source`: the folder of the page's modules.
+ * A function that names the file of a module: one file for the modules that the same pages need at once. `null`: Rolldown
+ * decides, as for all that comes later. `source`: the folder of the page's modules.
  */
 export function chunkOf(source: string): (id: string, modules: Modules) => string | null {
   const reached = new Map<string, Set<string>>();
@@ -58,7 +49,6 @@ export function chunkOf(source: string): (id: string, modules: Modules) => strin
     const pages = [...PAGES].filter(([, file]) => within([file], modules).has(id)).map(([name]) => name);
     // What two pages share is seldom worth a file of its own; the planner's visitors pay for a kilobyte more.
     if (pages.length > 1) return pages.includes('trust') ? 'pages' : 'plans';
-    if (pages.length === 1) return pages[0] ?? null;
-    return within(AFTER_FIGURES, modules).has(id) ? 'after-figures' : null;
+    return pages[0] ?? null;
   };
 }

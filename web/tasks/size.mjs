@@ -11,7 +11,7 @@ import { root } from './run.mjs';
  * click. Documents: only loaded to open a file or a list. Links and documents contain the sentences of their problems.
  */
 const budget = {
-  javascript: 156,
+  javascript: 158,
   trust: 113.3,
   element: 3.8,
   docs: 6.4,

@@ -24,6 +24,8 @@ export interface Platform {
   boot: BootOrder | null;
   /** Codes of notes; their sentences are in `text/machine.ts`. */
   notes: readonly string[];
+  /** Where its rules come from. */
+  sources: readonly { name: string; address: string }[];
 }
 
 /** Every kind of machine, in the order of the file. */
@@ -41,6 +43,7 @@ export const platforms: readonly Platform[] = data.platforms.map((platform) => (
   },
   boot: bootOrder(platform.boot),
   notes: platform.notes,
+  sources: platform.sources,
 }));
 
 /** The kind of machine with this id; `undefined` if this page does not know it. */

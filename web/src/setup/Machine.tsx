@@ -2,7 +2,6 @@ import { useId } from 'react';
 
 import { ChoiceControl } from '../commands/ChoiceControl.tsx';
 import { choices } from '../commands/choices.ts';
-import { sourcesOf } from '../plan/platform-sources.ts';
 import { findPlatform, platforms, setPlatform } from '../plan/platforms.ts';
 import { planner, shownPlan, usePlanner } from '../store/planner.ts';
 import { said } from '../text/announcements.ts';
@@ -65,7 +64,7 @@ export function Machine() {
             </ul>
             <p className="caption">
               {machineWords.source}{' '}
-              {sourcesOf(platform).map(({ name, address }, i) => (
+              {platform.sources.map(({ name, address }, i) => (
                 <span key={address}>
                   {i > 0 && ', '}
                   <a href={address} rel="noreferrer">

@@ -1,6 +1,5 @@
 import type { Found, IdChange, Setting } from '../plan/changeover.ts';
 import { sameParty } from '../plan/ids.ts';
-import { sourcesOf } from '../plan/platform-sources.ts';
 import { platforms } from '../plan/platforms.ts';
 import { list, numberWord } from './lists.ts';
 import { bootRule } from './machine.ts';
@@ -51,7 +50,7 @@ export function stepsText(changes: readonly IdChange[]): readonly string[] {
 export const machineRules: readonly { machine: string; rule: string; source: string }[] = platforms.flatMap(
   (platform) => {
     const rule = bootRule(platform);
-    const source = list(sourcesOf(platform).map(({ name }) => name));
+    const source = list(platform.sources.map(({ name }) => name));
     return rule === null ? [] : [{ machine: platform.name, rule, source }];
   },
 );

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 
-import { sourcesOf } from '../plan/platform-sources.ts';
 import { platforms } from '../plan/platforms.ts';
 import { bootRule, noteText, notesOf } from './machine.ts';
 import { platformName } from './platforms.ts';
@@ -9,7 +8,7 @@ test('every note has a sentence, and every machine a source', () => {
   for (const platform of platforms) {
     for (const code of platform.notes) expect(noteText(code), code).not.toBe('');
     expect(notesOf(platform).every((note) => note.endsWith('.'))).toBe(true);
-    expect(sourcesOf(platform).length).toBeGreaterThan(0);
+    expect(platform.sources.length).toBeGreaterThan(0);
     expect(bootRule(platform) === null).toBe(platform.boot === null);
   }
   expect(noteText('toString')).toBe('');
