@@ -3,6 +3,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { glyphOf } from '../parts/describe.ts';
 import { Icon, SeverityGlyph } from '../parts/glyphs.tsx';
 import type { Ghost } from '../parts/drag/ghost.ts';
+import { watchPress } from '../parts/drag/session.ts';
 import { hueStyle } from '../parts/hue.ts';
 import { MenuButton } from '../parts/menu/MenuButton.tsx';
 import { type StopPlace, attachedKey, canCross } from '../plan/cable.ts';
@@ -19,7 +20,7 @@ import {
   stopText,
 } from '../text/cable.ts';
 import { placeKey, useCable } from './context.ts';
-import { watchPress } from './drag.ts';
+import { dragOf } from './drag.ts';
 import { stopMenu } from './menus.ts';
 import { area } from './grid.ts';
 import { useHand } from './useHand.ts';
@@ -39,16 +40,20 @@ export function StopPart({ place, stop, column, row }: Props) {
   const { hue, sign } = socketSign(plan, stop.of);
   const ghost = ghostOf(plan, stop.of, name, hue);
   const press = (event: PointerEvent) =>
-    watchPress(event.nativeEvent, place, ghost, {
-      lift: () => hold({ from: place, over: place, by: 'pointer' }),
-      over: (to) => hold({ from: place, over: allowed(to), by: 'pointer' }),
-      drop: (to) => {
-        const there = allowed(to);
-        hold(null);
-        if (there === null) planner.announce(cableSaid.putBack(name));
-        else move(place, there);
-      },
-    });
+    watchPress(
+      event.nativeEvent,
+      ghost,
+      dragOf(place, {
+        lift: () => hold({ from: place, over: place, by: 'pointer' }),
+        over: (to) => hold({ from: place, over: allowed(to), by: 'pointer' }),
+        drop: (to) => {
+          const there = allowed(to);
+          hold(null);
+          if (there === null) planner.announce(cableSaid.putBack(name));
+          else move(place, there);
+        },
+      }),
+    );
   const allowed = (to: StopPlace | null) =>
     to !== null && (to.segment === place.segment || canCross(plan, stop.of, to.segment)) ? to : null;
   const key = (event: KeyboardEvent) => hand(event, place, stop);

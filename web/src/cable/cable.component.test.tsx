@@ -3,7 +3,17 @@
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 
-import { findsNothing, focus, idle, keys, address, open } from '../../component/page.tsx';
+import {
+  address,
+  centre,
+  dragging,
+  findsNothing,
+  focus,
+  idle,
+  keys,
+  mouse,
+  open,
+} from '../../component/page.tsx';
 
 const LAID =
   '5/wide.lvd/7=host.aha29160/3=seagate_st39102lw.name=Three/0=seagate_st39102lw.name=Zero' +
@@ -39,6 +49,21 @@ test('by mouse: a length in its field, a terminator by the menu of an end, and U
   await view.getByRole('button', { name: /^Undo/u }).click();
   await expect.poll(() => lineOf()).toBe('7.on_40cm_3_155cm_0_20cm_multi');
   await expect.element(ends).not.toHaveTextContent('no terminator');
+});
+
+test('a device that is dragged is put back when the window loses the focus', async () => {
+  const view = await cableOf(LAID);
+  await idle();
+  const from = await centre(view.getByRole('button', { name: 'ID 0, Zero', exact: true }));
+  await mouse.move(from.x, from.y);
+  await mouse.down();
+  await mouse.move(from.x - 60, from.y, { steps: 4 });
+  await dragging();
+  window.dispatchEvent(new Event('blur'));
+  await expect.element(page.getByTestId('announcer')).toHaveTextContent('Zero put back');
+  expect(document.documentElement.dataset).not.toHaveProperty('dragging');
+  await mouse.up();
+  expect(lineOf()).toBe('7.on_40cm_3_40cm_0_20cm_multi');
 });
 
 test('by keys: a device picked up, put back, moved, and moved to a segment behind a converter', async () => {

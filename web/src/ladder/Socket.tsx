@@ -4,6 +4,7 @@ import { give } from '../commands/command.ts';
 import { handCommands } from '../commands/hand.ts';
 import { commandOf } from '../commands/keys.ts';
 import { giveFor, partyCommands } from '../commands/party.ts';
+import { dragOf } from '../parts/drag/mover.ts';
 import { watchPress } from '../parts/drag/session.ts';
 import { Icon } from '../parts/glyphs.tsx';
 import { isRepeatedHue } from '../parts/hue.ts';
@@ -52,7 +53,7 @@ export function Socket({ view, label, top, height, isTried, readOnly }: Props) {
 
   const press = (event: PointerEvent<HTMLElement>) => {
     const ghost = { name: view.name, hue: view.hue, glyph: view.glyph ?? 'disk', id: view.id };
-    watchPress(event.nativeEvent, { what: 'party', party: view.party }, ghost, false);
+    watchPress(event.nativeEvent, ghost, dragOf({ what: 'party', party: view.party }));
   };
   const pick = (byKeys: boolean) => {
     if (isMine) planner.cancelHold();

@@ -5,6 +5,7 @@ import { give } from '../commands/command.ts';
 import { commandOf, firstKey } from '../commands/keys.ts';
 import { newMover, shelfCommands } from '../commands/shelf.ts';
 import { glyphOf, lineOf } from '../parts/describe.ts';
+import { dragOf } from '../parts/drag/mover.ts';
 import { watchPress } from '../parts/drag/session.ts';
 import { DeviceGlyph, Icon } from '../parts/glyphs.tsx';
 import { planner, usePlanner } from '../store/planner.ts';
@@ -33,7 +34,7 @@ export function ShelfRow({ what, model, name, onTaken }: Props) {
           className="shelf-row"
           onPointerDown={(event) => {
             const handle = event.target instanceof Element && event.target.closest('[data-handle]') !== null;
-            watchPress(event.nativeEvent, mover, { name, hue, glyph, id: null }, handle);
+            watchPress(event.nativeEvent, { name, hue, glyph, id: null }, dragOf(mover), handle);
           }}
         >
           <button

@@ -1,9 +1,6 @@
 // One drag from press to drop, with Pointer Events for mouse, pen and finger.
 
-import type { Mover } from '../../plan/generated/types.ts';
-import { planner } from '../../store/planner.ts';
 import { type Ghost, moveGhost, useGhost } from './ghost.ts';
-import { type DropTarget, beyondWindow, slotAt, targetAt } from './target.ts';
 
 /** Distance in pixels that a mouse or pen must move before a press becomes a drag. */
 const MOUSE_START_PX = 4;
@@ -16,67 +13,65 @@ const EDGE_PX = 72;
 /** Highest scrolling speed, pixels a frame. */
 const EDGE_SPEED = 16;
 
+/** What a drag does. Points are those of the window. */
+export interface Drag {
+  lift: () => void;
+  /** Returns whether the place under the pointer shows what is dragged; its picture then has no name. */
+  follow: (x: number, y: number) => boolean;
+  drop: (x: number, y: number) => void;
+  /** It is put back. */
+  cancel: () => void;
+  /** The upper and lower edge of what the page scrolls to show; `null`: nothing. */
+  edges: () => { top: number; bottom: number } | null;
+}
+
 let active: { cancel: () => void } | null = null;
 
 /** Watches a press that may become a drag. `handle`: the press is on a handle, where a finger need not rest first. */
-export function watchPress(press: PointerEvent, mover: Mover, ghost: Ghost, handle: boolean): void {
+export function watchPress(press: PointerEvent, ghost: Ghost, drag: Drag, handle = false): void {
   if (active || press.button !== 0 || !press.isPrimary) return;
   const mustRest = press.pointerType === 'touch' && !handle;
   let at = { x: press.clientX, y: press.clientY };
-  let over: number | null = null;
-  let target: DropTarget | null = null;
   let frame = 0;
 
-  const aimAt = (found: DropTarget | null) => {
-    if (found === target) return;
-    target?.mark(false);
-    found?.mark(true);
-    target = found;
-  };
   const lift = () => {
     active = { cancel };
-    document.documentElement.dataset['dragging'] = 'away';
     document.getSelection()?.removeAllRanges();
     useGhost.setState({ ghost });
-    planner.pickUp(mover, 'pointer');
+    drag.lift();
     follow();
     frame = requestAnimationFrame(scrollAtEdges);
   };
   const follow = () => {
     moveGhost(at.x, at.y);
-    aimAt(targetAt(mover, at.x, at.y));
-    const slot = target ? null : slotAt(at.x, at.y);
-    document.documentElement.dataset['dragging'] = slot === null && target === null ? 'away' : 'over';
-    if (slot === over) return;
-    over = slot;
-    planner.hover(slot);
+    document.documentElement.dataset['dragging'] = drag.follow(at.x, at.y) ? 'over' : 'away';
   };
   const scrollAtEdges = () => {
-    const beyond = beyondWindow();
+    const edges = drag.edges();
     const down = Math.min(at.y - (window.innerHeight - EDGE_PX), EDGE_PX);
     const up = Math.min(EDGE_PX - at.y, EDGE_PX);
-    // The bar at the bottom of the page on a phone also covers part of the ladder.
-    if (down > 0 && beyond.below > -EDGE_PX) window.scrollBy(0, (down * EDGE_SPEED) / EDGE_PX);
-    else if (up > 0 && beyond.above > -EDGE_PX) window.scrollBy(0, (-up * EDGE_SPEED) / EDGE_PX);
+    // The bar at the bottom of the page on a phone also covers part of what is scrolled.
+    if (edges && down > 0 && edges.bottom > window.innerHeight - EDGE_PX)
+      window.scrollBy(0, (down * EDGE_SPEED) / EDGE_PX);
+    else if (edges && up > 0 && edges.top < EDGE_PX) window.scrollBy(0, (-up * EDGE_SPEED) / EDGE_PX);
     if (down > 0 || up > 0) follow();
     frame = requestAnimationFrame(scrollAtEdges);
   };
+  /** Returns whether it was a drag. */
   const end = () => {
     clearTimeout(rest);
     cancelAnimationFrame(frame);
-    aimAt(null);
     for (const [type, listener] of listeners) document.removeEventListener(type, listener, true);
     window.removeEventListener('blur', cancel);
-    if (!active) return;
+    if (!active) return false;
     active = null;
     delete document.documentElement.dataset['dragging'];
     useGhost.setState({ ghost: null });
     swallowNextClick();
+    return true;
   };
   const cancel = () => {
-    const was = active;
-    end();
-    if (was) planner.cancelHold();
+    if (end()) drag.cancel();
   };
   const move = (event: Event) => {
     if (!(event instanceof PointerEvent) || event.pointerId !== press.pointerId) return;
@@ -94,16 +89,7 @@ export function watchPress(press: PointerEvent, mover: Mover, ghost: Ghost, hand
   };
   const up = (event: Event) => {
     if (!(event instanceof PointerEvent) || event.pointerId !== press.pointerId) return;
-    if (!active) {
-      end();
-      return;
-    }
-    const taker = targetAt(mover, event.clientX, event.clientY);
-    const slot = slotAt(event.clientX, event.clientY);
-    end();
-    if (taker || slot === null) planner.cancelHold();
-    else planner.drop(slot);
-    taker?.drop(mover);
+    if (end()) drag.drop(event.clientX, event.clientY);
   };
   const lost = (event: Event) => {
     if (event instanceof PointerEvent && event.pointerId === press.pointerId) cancel();

@@ -46,9 +46,7 @@ export function slotAt(x: number, y: number): number | null {
   return area?.slotAt(x, y) ?? null;
 }
 
-/** How far the ladder extends beyond the window, above and below; negative if it ends inside. */
-export function beyondWindow(): { above: number; below: number } {
-  const edges = area?.edges();
-  if (!edges) return { above: -Infinity, below: -Infinity };
-  return { above: -edges.top, below: edges.bottom - window.innerHeight };
+/** The upper and lower edge of the ladder in the window. */
+export function ladderEdges(): { top: number; bottom: number } | null {
+  return area?.edges() ?? null;
 }
