@@ -6,6 +6,7 @@ import { cargoEnvironment, checked, program, wasm, xtask } from './engine.mjs';
 import { layersHold } from './layers.mjs';
 import { release } from './pack.mjs';
 import { page } from './page.mjs';
+import { roomsHold } from './rooms.mjs';
 import { capture, engineRoot, tool } from './run.mjs';
 import { rustTools } from './setup.mjs';
 import { sizes } from './size.mjs';
@@ -74,6 +75,7 @@ const lanes = [
   [
     check('format', 'format of TypeScript', () => node('oxfmt/bin/oxfmt', ['--check', '.'])),
     check('wasm', 'engine builds for the page', () => done(wasm)),
+    check('lint', 'rooms of the page', () => done(roomsHold)),
     check('lint', 'lint of TypeScript', () => node('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings'])),
     ...projects.map((project) =>
       check('types', `types of ${project}`, () => node('typescript/bin/tsc', ['-p', project])),

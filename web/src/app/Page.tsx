@@ -12,7 +12,7 @@ import { isUnbegun } from '../plan/defaults.ts';
 import { everyLink } from '../plan/link/links.ts';
 import { BusUse } from '../results/BusUse.tsx';
 import { HostCosts } from '../results/HostCosts.tsx';
-import { Findings } from '../results/Findings.tsx';
+import { Findings } from '../commands/Findings.tsx';
 import { MovedNote } from '../results/MovedNote.tsx';
 import { Verdict } from '../results/Verdict.tsx';
 import { Setup } from '../setup/Setup.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
-import { PatternOfWork, Requests } from '../ladder/Requests.tsx';
-import { WorkFigures } from '../ladder/WorkFigures.tsx';
+import { PatternOfWork, Requests } from '../parts/work/Requests.tsx';
+import { WorkFigures } from '../parts/work/WorkFigures.tsx';
 import { NameInput } from '../parts/NameInput.tsx';
 import { TypedField } from '../parts/NumberField.tsx';
 import { Segmented } from '../parts/Segmented.tsx';

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { GhostView } from '../parts/drag/GhostView.tsx';
 import { ViewHead } from '../parts/ViewHead.tsx';
-import { Findings } from '../results/Findings.tsx';
+import { Findings } from '../commands/Findings.tsx';
 import { CommandButton } from '../commands/CommandButton.tsx';
 import { planCommands } from '../commands/plan.ts';
 import { planner, shownEvaluation, usePlanner } from '../store/planner.ts';

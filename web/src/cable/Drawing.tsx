@@ -3,7 +3,7 @@ import { planner } from '../store/planner.ts';
 import { cableSaid, cableWords as words } from '../text/cable.ts';
 import { Callouts } from './Callouts.tsx';
 import { useCable } from './context.ts';
-import { type Join, columnsOf } from './layout.ts';
+import { type Join, columnsOf } from '../parts/cable-layout.ts';
 import { ROWS, area } from './grid.ts';
 import { Segment } from './Segment.tsx';
 

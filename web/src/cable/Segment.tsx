@@ -1,4 +1,4 @@
-import type { Box, SegmentColumns } from './layout.ts';
+import type { Box, SegmentColumns } from '../parts/cable-layout.ts';
 import { cableWords as words, segmentFell, segmentRate } from '../text/cable.ts';
 import { useCable } from './context.ts';
 import { attachedKey } from '../plan/cable.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { SeverityGlyph } from '../parts/glyphs.tsx';
 import { ChoiceField } from '../parts/SelectField.tsx';
-import { MendButton } from '../results/MendButton.tsx';
+import { MendButton } from '../commands/MendButton.tsx';
 import { shownEvaluation, usePlanner } from '../store/planner.ts';
 import {
   SYMPTOMS,

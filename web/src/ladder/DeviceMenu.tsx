@@ -15,7 +15,7 @@ import type { PartyView } from './parties.ts';
 // Seldom opened, so not part of the first download.
 const DeviceSettings = late(() => import('./DeviceSettings.tsx'));
 const MovePopover = late(() => import('./MovePopover.tsx'));
-const ReplaceDialog = late(() => import('../shelf/ReplaceDialog.tsx'));
+const ReplaceDialog = late(() => import('./ReplaceDialog.tsx'));
 
 /** Commands that open a dialog, which takes the focus. */
 const DIALOGS = new Set<string>(['settings', 'rename', 'figures', 'why', 'replace']);

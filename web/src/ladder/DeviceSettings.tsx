@@ -36,9 +36,9 @@ import { fileSystemText } from '../text/own.ts';
 import { settingsWords, unitWords } from '../text/settings.ts';
 import { HostFigures } from './HostFigures.tsx';
 import { OwnFigures } from './OwnFigures.tsx';
-import { PatternOfWork, Requests } from './Requests.tsx';
-import { WorkFigures } from './WorkFigures.tsx';
-import { withOwn } from './with-own.ts';
+import { PatternOfWork, Requests } from '../parts/work/Requests.tsx';
+import { WorkFigures } from '../parts/work/WorkFigures.tsx';
+import { withOwn } from '../parts/work/with-own.ts';
 
 /** Rates that adapters offer in their set-up, MT/s; 0 is asynchronous. */
 const CAPS = [0, 5, 10, 20, 40, 80, 160];

@@ -22,7 +22,8 @@ import { heldKey } from './held.ts';
 import { useAddedInView } from './useAddedInView.ts';
 import { useFocusKept } from './useFocusKept.ts';
 import { useLadder } from './useLadder.ts';
-import { type Size, useSize } from '../parts/useSize.ts';
+import type { Size } from '../parts/drawn-ahead.ts';
+import { useSize } from '../parts/useSize.ts';
 
 // Invisible until a pointer rests on a mark, so the first view does not wait for it.
 const MarkTips = late(() => import('./MarkTips.tsx'));

@@ -1,17 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-import { drawnAhead } from './drawn-ahead.ts';
+import { type Size, drawnAhead } from './drawn-ahead.ts';
 
 /** Text size that pixel measures are for, pixels. */
 const USUAL_TEXT_PX = 16;
-
-/** The size that a picture is drawn for. */
-export type Size = {
-  /** Width of the element, pixels. */
-  width: number;
-  /** The browser's text size relative to the usual one. */
-  zoom: number;
-};
 
 /**
  * Width of an element and size of its text, kept up to date; `null` until it is in the document, before the first

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { columnsOf, type SegmentColumns } from '../cable/layout.ts';
+import { columnsOf, type SegmentColumns } from '../parts/cable-layout.ts';
 import { hueColour, isRepeatedHue } from '../parts/hue.ts';
 import { attachedKey, linesOf } from '../plan/cable.ts';
 import type { Evaluation, Line, Piece, Plan, SegmentReport, Stop } from '../plan/generated/types.ts';

@@ -4,7 +4,8 @@ import type { Trace } from '../engine/trace.ts';
 import type { Plan } from '../plan/generated/types.ts';
 import { useSize } from '../parts/useSize.ts';
 import { type Lanes, laneAt } from './lanes.ts';
-import { type Choice, type Mark, isDense, paint } from './paint.ts';
+import { isDense, paint } from './paint.ts';
+import type { Choice, Mark } from './scene.ts';
 import { useInk } from './useInk.ts';
 import { type Viewport, panned, zoomed } from './viewport.ts';
 

@@ -26,7 +26,7 @@ import { askerOf, keepAsker, keptAsker } from './asker.ts';
 import { lanesOf } from './lanes.ts';
 import { RecordedPart } from './recorded/RecordedPart.tsx';
 import { useRecorded } from './recorded/useRecorded.ts';
-import type { Choice } from './paint.ts';
+import type { Choice } from './scene.ts';
 import {
   cursorIn,
   firstView,

@@ -1,7 +1,7 @@
 import type { Trace } from '../engine/trace.ts';
 import type { TraceParty } from '../plan/generated/types.ts';
 import { deviceStorage } from '../store/device-storage.ts';
-import type { Choice } from './paint.ts';
+import type { Choice } from './scene.ts';
 
 /** What the tab keeps over a reload. A link has no place for it. */
 const KEY = 'busfree-time-device';

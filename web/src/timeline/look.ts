@@ -1,6 +1,6 @@
 import type { Trace } from '../engine/trace.ts';
 import { arbitrationSaid, commandText } from '../text/trace.ts';
-import type { Choice } from './paint.ts';
+import type { Choice } from './scene.ts';
 import { type Direction, nextArbitration, nextCommand, nextLoss } from './steps.ts';
 import { type Viewport, showing, zoomed } from './viewport.ts';
 

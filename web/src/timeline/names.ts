@@ -1,6 +1,6 @@
 import { phaseText } from '../text/trace.ts';
 import { barOf } from './lanes.ts';
-import type { Scene } from './paint.ts';
+import type { Scene } from './scene.ts';
 import { TEXTURES } from './textures.ts';
 
 /** Phases from this width on are drawn one by one and have their names, if there is room, CSS pixels. */

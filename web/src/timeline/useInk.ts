@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { TraceParty } from '../plan/generated/types.ts';
 import { hueColour, hueOf, isRepeatedHue } from '../parts/hue.ts';
 import type { Plan } from '../plan/generated/types.ts';
-import type { Ink } from './paint.ts';
+import type { Ink } from './scene.ts';
 
 /** The page's colours for a canvas; they follow the theme. `null` before the first layout. */
 export function useInk(

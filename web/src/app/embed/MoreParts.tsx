@@ -1,5 +1,5 @@
 import { BusUse } from '../../results/BusUse.tsx';
-import { Findings } from '../../results/Findings.tsx';
+import { Findings } from '../../commands/Findings.tsx';
 import type { EmbedOptions } from './options.ts';
 
 /** The optional parts below the ladder. */

@@ -16,7 +16,7 @@ import { CommandCard } from '../CommandCard.tsx';
 import { LaneNames } from '../LaneNames.tsx';
 import { lanesOf } from '../lanes.ts';
 import { saidOf } from '../look.ts';
-import type { Choice } from '../paint.ts';
+import type { Choice } from '../scene.ts';
 import { type Viewport, showing } from '../viewport.ts';
 import { Differences, DifferencesSaid } from './Differences.tsx';
 import { NamesDialog } from './NamesDialog.tsx';

@@ -4,7 +4,7 @@ import { ColumnHeads } from '../../parts/ColumnHeads.tsx';
 import { bytes, count } from '../../text/numbers.ts';
 import { recordingWords } from '../../text/recording.ts';
 import { moment, nanoseconds, phaseText, tableWords as words } from '../../text/trace.ts';
-import type { Choice } from '../paint.ts';
+import type { Choice } from '../scene.ts';
 import type { Viewport } from '../viewport.ts';
 import { sayingOf } from './recorded.ts';
 

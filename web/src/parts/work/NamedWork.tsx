@@ -1,10 +1,10 @@
 import { useId } from 'react';
 
-import { DEFAULT_DEVICE } from '../plan/generated/facts.ts';
-import { NAMED_WORK } from '../plan/generated/named_work.ts';
-import type { Workload } from '../plan/generated/types.ts';
-import { isSameWork, namedWork } from '../plan/named-work.ts';
-import { namedWorkText, namedWorkWords } from '../text/work.ts';
+import { DEFAULT_DEVICE } from '../../plan/generated/facts.ts';
+import { NAMED_WORK } from '../../plan/generated/named_work.ts';
+import type { Workload } from '../../plan/generated/types.ts';
+import { isSameWork, namedWork } from '../../plan/named-work.ts';
+import { namedWorkText, namedWorkWords } from '../../text/work.ts';
 
 type Props = { workload: Workload; set: (change: Partial<Workload>) => void };
 

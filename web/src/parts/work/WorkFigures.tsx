@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-import { TypedField } from '../parts/NumberField.tsx';
-import { Segmented } from '../parts/Segmented.tsx';
-import { readFigure } from '../plan/figures.ts';
-import { DEFAULT_DEVICE, WORK_FIGURES } from '../plan/generated/facts.ts';
-import { namedWork } from '../plan/named-work.ts';
-import type { Workload } from '../plan/generated/types.ts';
-import { workFigureWords, workWords } from '../text/work.ts';
+import { TypedField } from '../NumberField.tsx';
+import { Segmented } from '../Segmented.tsx';
+import { readFigure } from '../../plan/figures.ts';
+import { DEFAULT_DEVICE, WORK_FIGURES } from '../../plan/generated/facts.ts';
+import { namedWork } from '../../plan/named-work.ts';
+import type { Workload } from '../../plan/generated/types.ts';
+import { workFigureWords, workWords } from '../../text/work.ts';
 
 type Props = { workload: Workload; set: (change: Partial<Workload>) => void; isCopy: boolean };
 

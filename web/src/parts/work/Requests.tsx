@@ -1,14 +1,14 @@
 import { useId } from 'react';
 
-import { NumberField } from '../parts/NumberField.tsx';
-import { Segmented } from '../parts/Segmented.tsx';
-import { SelectField } from '../parts/SelectField.tsx';
-import { Term } from '../parts/Term.tsx';
-import { OUTSTANDING_MAX, PATTERNS } from '../plan/generated/facts.ts';
-import type { Workload } from '../plan/generated/types.ts';
-import { patternText } from '../text/bus.ts';
-import { bytes } from '../text/numbers.ts';
-import { settingsWords } from '../text/settings.ts';
+import { NumberField } from '../NumberField.tsx';
+import { Segmented } from '../Segmented.tsx';
+import { SelectField } from '../SelectField.tsx';
+import { Term } from '../Term.tsx';
+import { OUTSTANDING_MAX, PATTERNS } from '../../plan/generated/facts.ts';
+import type { Workload } from '../../plan/generated/types.ts';
+import { patternText } from '../../text/bus.ts';
+import { bytes } from '../../text/numbers.ts';
+import { settingsWords } from '../../text/settings.ts';
 import { NamedWork } from './NamedWork.tsx';
 import { withOwn } from './with-own.ts';
 

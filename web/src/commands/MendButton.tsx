@@ -1,5 +1,5 @@
-import { giveNow } from '../commands/command.ts';
-import { mendCommand } from '../commands/mends.ts';
+import { giveNow } from './command.ts';
+import { mendCommand } from './mends.ts';
 import type { Finding } from '../plan/generated/types.ts';
 import { toHeading } from '../parts/to-heading.ts';
 import { findingsAreOfPlan, usePlanner } from '../store/planner.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { linesOf } from '../plan/cable.ts';
 import { planOf } from '../plan/plan-of.ts';
-import { columnsOf } from './layout.ts';
+import { columnsOf } from './cable-layout.ts';
 
 const BUS = '5/wide.lvd/7=host.aha29160/6=id_prec_cdrom/2=id_prec_disk/0=id_prec_disk';
 
