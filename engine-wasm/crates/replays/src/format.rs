@@ -1,45 +1,13 @@
 //! The formats of a trace, told apart by their first lines.
 
-use serde::Serialize;
-use ts_rs::TS;
-
 use crate::blktrace::{self, Blktrace};
 use crate::csv::{self, Heading};
 use crate::disksim::{self, Validation};
 use crate::row::Row;
 use crate::stop::Stop;
+use crate::trace_format::TraceFormat;
 use crate::units::Units;
 use crate::why::Why;
-
-/// The format of a trace.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
-#[ts(rename = "ReplayFormat")]
-#[serde(rename_all = "kebab-case")]
-pub enum TraceFormat {
-    /// Our own CSV.
-    Csv,
-    /// DiskSim's ASCII format.
-    #[serde(rename = "disksim")]
-    DiskSim,
-    /// DiskSim's validation format.
-    #[serde(rename = "disksim-validation")]
-    Validation,
-    /// The text that `blkparse` prints of a `blktrace`.
-    Blktrace,
-}
-
-impl TraceFormat {
-    /// Its name in a sentence.
-    #[must_use]
-    pub const fn words(self) -> &'static str {
-        match self {
-            Self::Csv => "this CSV file",
-            Self::DiskSim => "DiskSim's ASCII format",
-            Self::Validation => "DiskSim's validation format",
-            Self::Blktrace => "blkparse's text",
-        }
-    }
-}
 
 /// A trace of a known format.
 #[derive(Clone, Copy, Debug)]

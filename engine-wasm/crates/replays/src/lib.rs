@@ -30,13 +30,14 @@ pub mod limits;
 mod lines;
 mod row;
 mod stop;
+mod trace_format;
 mod units;
 mod why;
 
 pub use answer::ReplayAnswer;
 pub use disksim::validation_line;
-pub use format::TraceFormat;
 pub use stop::Stop;
+pub use trace_format::TraceFormat;
 pub use units::Units;
 pub use why::Why;
 

@@ -6,7 +6,7 @@ use busfree_sim::REPLAY_WAITING_MAX;
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::format::TraceFormat;
+use crate::trace_format::TraceFormat;
 use crate::units::Units;
 
 /// Why a replay cannot go on.
