@@ -119,12 +119,14 @@ for (const width of [360, 672]) {
   });
 }
 
-test('on a phone, room that was reserved and is not needed is given up below the window', async ({ page }) => {
+test('on a phone, room that was reserved and is not needed is given up below the window', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 600 });
   const shifts = await watchShifts(page);
   // No device loses anything, so no reason is drawn.
-  const plan = '3/wide.se/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.s124k';
-  await page.goto(site.put(element(`plan="${plan}"`)));
+  const quiet = '3/wide.se/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.s124k';
+  await page.goto(site.put(element(`plan="${quiet}"`)));
   const frame = await live(page);
   await atRest(frame);
   const empty = () =>
