@@ -134,7 +134,7 @@ async function findWebKit(children) {
   const at = own && !inPath('Xvfb') ? own : await display(children);
   // Its first compiler of WebAssembly spoils the stack of a thread that is interrupted between two of its instructions, and
   // WebKit interrupts a thread whenever a function is compiled. With this option the thread waits for the compiler.
-  // ARCHITECTURE.md has the measurement.
+  // e2e/README.md has the measurement.
   const env = { DISPLAY: at, GDK_BACKEND: 'x11', LANGUAGE: 'en_US', JSC_useConcurrentJIT: '0' };
   // Its driver has no touch.
   return { program, capabilities, env, hasTouch: false };
