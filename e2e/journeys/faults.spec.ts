@@ -315,7 +315,7 @@ test.describe('scripts of the page', () => {
 
   test('without the reader that a link needs the page says why, and a reload recovers', async ({ page }) => {
     await page.clock.install();
-    await page.route('**/busfree_links*.wasm', () => new Promise<void>(() => {}));
+    await page.route('**/busfree_files_wasm*.wasm', () => new Promise<void>(() => {}));
     const link = `${plan}/wibble`;
     await page.goto(`./#${link}`);
     await expect(page.locator('.not-loaded')).toHaveCount(0);
@@ -330,7 +330,7 @@ test.describe('scripts of the page', () => {
   });
 
   test('a link that cannot be read yet is named, and the plan stays', async ({ page }) => {
-    await page.route('**/busfree_links*.wasm', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.route('**/busfree_files_wasm*.wasm', (route) => route.fulfill({ status: 404, body: '' }));
     await open(page, plan);
     await page.evaluate((link) => {
       location.hash = link;

@@ -135,7 +135,7 @@ test('a visit to the page on accuracy keeps the planner too', async ({ page }) =
 test('files that a host answers wrongly during an upload are not kept', async ({ page }) => {
   const assets = path.join(host.folder, 'assets');
   const file = (of: RegExp) => path.join(assets, readdirSync(assets).find((name) => of.test(name)) ?? '');
-  const damaged = [file(/^ShareDialog.*js$/u), file(/^busfree_replay_wasm.*wasm$/u)].map(
+  const damaged = [file(/^ShareDialog.*js$/u), file(/^busfree_files_wasm.*wasm$/u)].map(
     (name) => [name, readFileSync(name)] as const,
   );
   damaged.forEach(([name, body], i) =>

@@ -4,7 +4,7 @@ import { test } from '../guard';
 import { busy, idle, linkOf, socket } from '../support.ts';
 
 const SCRIPTS = /\/assets\/(?:pages|plans|planner)-[^/]*\.js$/u;
-const LINKS = /busfree_links[^/]*\.wasm$/u;
+const LINKS = /busfree_files_wasm[^/]*\.wasm$/u;
 
 /** Holds such files back until `go`. */
 async function held(page: Page, files: RegExp): Promise<{ go: () => Promise<void> }> {

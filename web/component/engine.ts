@@ -3,8 +3,7 @@
 import { EngineClient, type EngineEvents } from '../src/engine/client.ts';
 import { compileEngine } from '../src/engine/compile.ts';
 import wasmUrl from '../src/engine/pkg/busfree_wasm_bg.wasm?url';
-import documentsUrl from '../src/engine/pkg/busfree_documents_bg.wasm?url';
-import * as made from '../src/engine/pkg/busfree_documents.js';
+import { files } from '../src/engine/files.ts';
 import * as engine from '../src/engine/pkg/busfree_wasm.js';
 import { LocalWorker } from '../src/engine/worker/in-process.ts';
 import type { Prediction } from '../src/plan/generated/types.ts';
@@ -14,10 +13,7 @@ export function browserEngine(events: EngineEvents): EngineClient {
     {
       compile: async () => compileEngine(wasmUrl),
       spawn: (hearing) => new LocalWorker(hearing),
-      documents: async () => {
-        made.initSync({ module: (await compileEngine(documentsUrl)).module });
-        return made;
-      },
+      documents: files,
       refusedBy: () => null,
       helpers: 0,
     },

@@ -21,9 +21,8 @@ import { type Locator, commands, locators, page } from 'vitest/browser';
 
 import { Overlay } from '../src/app/Overlay.tsx';
 import { Page } from '../src/app/Page.tsx';
-import { compileEngine } from '../src/engine/compile.ts';
+import { files } from '../src/engine/files.ts';
 import { readLink, startReader } from '../src/plan/link/links.ts';
-import linksUrl from '../src/plan/link/pkg/busfree_links_bg.wasm?url';
 import presets from '../src/plan/presets.json' with { type: 'json' };
 import { fetchPresets } from '../src/plan/origin.ts';
 import { startPlanner, usePlanner } from '../src/store/planner.ts';
@@ -77,8 +76,8 @@ export async function open(of: string, seeksAdvice = false): Promise<void> {
 
 /** What `startPage` does, without a link in the address. */
 async function start(seeksAdvice: boolean): Promise<void> {
-  const [{ module }] = await Promise.all([compileEngine(linksUrl), fetchPresets()]);
-  startReader(module);
+  const [reader] = await Promise.all([files(), fetchPresets()]);
+  startReader(reader);
   startPlanner({ embedded: false, seeksAdvice });
 }
 

@@ -9,19 +9,14 @@ import { packages, rust, rustForWasm } from './setup.mjs';
 import { fingerprint, once } from './stamp.mjs';
 
 /**
- * The page's modules: the engine for its workers, links for its own thread, documents for opening files and lists, posters
- * for the dialogs that make them, trace files for a worker that reads recordings and saves traces, replay for a worker
- * that replays traces of block requests. `level` is wasm-opt's goal for each: speed or size.
+ * The page's modules: the engine for its workers, and what reads files and other people's links, fetched when the first comes.
+ * `level` is wasm-opt's goal for each: speed or size.
  * @typedef {{ crate: string, folder: string, level: string }} Module
  * @type {readonly Module[]}
  */
 export const modules = [
   { crate: 'busfree-wasm', folder: 'web/src/engine/pkg', level: '-O3' },
-  { crate: 'busfree-poster-wasm', folder: 'web/src/engine/pkg', level: '-Oz' },
-  { crate: 'busfree-trace-files-wasm', folder: 'web/src/engine/pkg', level: '-O3' },
-  { crate: 'busfree-replay-wasm', folder: 'web/src/engine/pkg', level: '-O3' },
-  { crate: 'busfree-documents', folder: 'web/src/engine/pkg', level: '-Oz' },
-  { crate: 'busfree-links', folder: 'web/src/plan/link/pkg', level: '-Oz' },
+  { crate: 'busfree-files-wasm', folder: 'web/src/plan/pkg', level: '-O3' },
 ];
 
 const sources = [

@@ -14,7 +14,7 @@ const layers = [
   ['advise', 'traces', 'sweeps', 'replays', 'imports'],
   ['poster', 'evidence', 'recordings'],
   ['probes'],
-  ['links', 'wasm', 'documents', 'poster-wasm', 'trace-files-wasm', 'replay-wasm', 'cli'],
+  ['wasm', 'files-wasm', 'cli'],
   ['xtask', 'bindgen'],
 ];
 

@@ -28,5 +28,5 @@ test('every crate that is not in this repository comes from crates.io and is loc
       ),
   );
   expect(unchecked.map((entry) => entry.split('\n', 1)[0])).toEqual([]);
-  expect(entries.filter((entry) => entry.includes('\nchecksum = ')).length).toBeGreaterThan(100);
+  expect(entries.filter((entry) => entry.includes('\nchecksum = ')).length).toBeGreaterThan(90);
 });

@@ -14,10 +14,11 @@ import { axisOf, ribbon, rungsOfViews, slotsOf } from '../../src/ladder/useLadde
 import { inWires } from '../../src/parts/wires.ts';
 import { hueColour } from '../../src/parts/hue.ts';
 import type { Evaluation, Plan } from '../../src/plan/generated/types.ts';
+import { writeLink } from '../../src/plan/link/links.ts';
 import { planOf } from '../../src/plan/plan-of.ts';
 import presets from '../../src/plan/presets.json' with { type: 'json' };
 import { interval, percent, rate } from '../../src/text/numbers.ts';
-import { poster } from '../../src/engine/pkg/busfree_poster_wasm.js';
+import { poster } from '../../src/engine/pkg/busfree_wasm.js';
 import { evaluationOf } from './posters.ts';
 
 /** Left edges in a wide poster: its ribbon, its bars; and the width of the bars. */
@@ -74,7 +75,7 @@ function near(actual: readonly number[][], expected: readonly number[][]): void 
 function agree(plan: Plan, predicted: Evaluation): void {
   // A poster does not show needs.
   const evaluation: Evaluation = { ...predicted, needs_mb_s: [] };
-  const svg = poster(JSON.stringify(plan), JSON.stringify(evaluation), '', '', false) ?? '';
+  const svg = poster(writeLink(plan), JSON.stringify(evaluation), '', '', false) ?? '';
   const texts = [...svg.matchAll(/<text class="([^"]*)" x="([\d.]+)" y="[\d.]+">([^<]*)</gu)].map(
     ([, kind = '', x, text = '']) => ({ kind, x: Number(x), text: unescaped(text) }),
   );
@@ -194,7 +195,7 @@ it.each(PLANS)('%s', (link) => {
 
 it('neither shows a figure if IDs collide', () => {
   const [plan, evaluation] = [planOf(CONFLICT), evaluationOf(CONFLICT)];
-  expect(poster(JSON.stringify(plan), JSON.stringify(evaluation), '', '', false)).toBeUndefined();
+  expect(poster(writeLink(plan), JSON.stringify(evaluation), '', '', false)).toBeUndefined();
   expect(partyViews(plan, evaluation, [], false).every(({ result, use }) => !result && !use)).toBe(true);
 });
 

@@ -1,11 +1,14 @@
-// Pictures of the plans in the documentation: the engine predicts, its poster module draws.
+// Pictures of the plans in the documentation: the engine predicts and draws.
 
 import { readFileSync } from 'node:fs';
 
-import { poster, initSync as startPosters } from '../../src/engine/pkg/busfree_poster_wasm.js';
-import { Evaluator, PredictionCache, initSync as startEngine } from '../../src/engine/pkg/busfree_wasm.js';
+import {
+  Evaluator,
+  PredictionCache,
+  initSync as startEngine,
+  poster,
+} from '../../src/engine/pkg/busfree_wasm.js';
 import type { Evaluation } from '../../src/plan/generated/types.ts';
-import { readLink, startReader } from '../../src/plan/link/links.ts';
 import { accuracyText } from '../../src/text/embed.ts';
 
 /** Connections of a step. Intermediate results are not shown, so the steps may be long. */
@@ -22,9 +25,7 @@ function predict(link: string): string {
   const before = predicted.get(link);
   if (before !== undefined) return before;
   if (!cache) {
-    startReader(pkg('plan/link/pkg/busfree_links_bg.wasm'));
     startEngine({ module: pkg('engine/pkg/busfree_wasm_bg.wasm') });
-    startPosters({ module: pkg('engine/pkg/busfree_poster_wasm_bg.wasm') });
     cache = new PredictionCache();
   }
   const evaluator = new Evaluator(link, cache);
@@ -44,9 +45,8 @@ export function evaluationOf(link: string): Evaluation {
 /** The posters of a plan as SVG, by its link. The page has a link to the planner beside them. */
 export function postersOf(link: string): Readonly<Record<Shape, string>> {
   const evaluation = predict(link);
-  const plan = JSON.stringify(readLink(link).plan);
   const trust = accuracyText(evaluationOf(link));
-  const [wide, narrow] = [false, true].map((isNarrow) => poster(plan, evaluation, '', trust, isNarrow));
+  const [wide, narrow] = [false, true].map((isNarrow) => poster(link, evaluation, '', trust, isNarrow));
   if (wide === undefined || narrow === undefined) throw new Error(`nothing is predicted for ${link}`);
   return { wide, narrow };
 }

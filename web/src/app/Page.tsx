@@ -9,7 +9,6 @@ import { LadderCard } from '../ladder/LadderCard.tsx';
 import { GhostView } from '../parts/drag/GhostView.tsx';
 import { useGhost } from '../parts/drag/ghost.ts';
 import { isUnbegun } from '../plan/defaults.ts';
-import { everyLink } from '../plan/link/links.ts';
 import { BusUse } from '../results/BusUse.tsx';
 import { HostCosts } from '../results/HostCosts.tsx';
 import { Findings } from '../commands/Findings.tsx';
@@ -184,7 +183,6 @@ function useFetchLater(): void {
     const fetchLater = () => {
       // What fails now is fetched again when it is opened.
       void Promise.allSettled([
-        everyLink(),
         import('../parts/menu/MenuPopover.tsx'),
         import('../setup/BusPanel.tsx'),
         import('../setup/WorkPanel.tsx'),

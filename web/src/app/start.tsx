@@ -1,10 +1,10 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import { EngineFailure, compileEngine } from '../engine/compile.ts';
+import { EngineFailure } from '../engine/compile.ts';
+import { files } from '../engine/files.ts';
 import type { FailureCause } from '../engine/messages.ts';
 import { canBeRead, everyLink, provideReader } from '../plan/link/links.ts';
-import linksUrl from '../plan/link/pkg/busfree_links_bg.wasm?url';
 import { fetchPresets } from '../plan/origin.ts';
 import { type StartOptions, firstFiguresAreAwaited, startPlanner, usePlanner } from '../store/planner.ts';
 import { openingLink } from '../store/last-plan.ts';
@@ -33,7 +33,7 @@ export async function startPage(page: () => ReactNode, options: StartOptions): P
   };
   // React removes a page that throws an error while it is rendered.
   const root = createRoot(element, { onUncaughtError: (error) => setTimeout(failed, 0, 'page', error) });
-  provideReader(async () => (await compileEngine(linksUrl)).module);
+  provideReader(files);
   const link = options.embedded ? location.hash.slice(1) : openingLink();
   if (link !== '' && !canBeRead(link)) {
     try {

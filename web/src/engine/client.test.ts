@@ -12,7 +12,7 @@ import { LocalWorker, inProcess } from './worker/in-process.ts';
 
 const wasm = new URL('./pkg/busfree_wasm_bg.wasm', import.meta.url);
 const module = new WebAssembly.Module(readFileSync(wasm));
-const documentsWasm = new URL('./pkg/busfree_documents_bg.wasm', import.meta.url);
+const documentsWasm = new URL('../plan/pkg/busfree_files_wasm_bg.wasm', import.meta.url);
 const documents = new WebAssembly.Module(readFileSync(documentsWasm));
 const plan = planOf('3/wide.lvd/7=host.aha29160/6=id_prec_cdrom.s16k');
 const unknown = planOf('3/wide.lvd/7=host.aha29160/6=nothing');

@@ -1,7 +1,16 @@
 import { writeLink } from '../plan/link/links.ts';
 import { type Compiled, EngineFailure, SILENCE_S } from './compile.ts';
 import type { Documents, EngineHost, WorkerLike } from './host.ts';
-import type { FailureCause, FromWorker, Portion, RequestKind, ToWorker, Work } from './messages.ts';
+import type {
+  Around,
+  FailureCause,
+  FromWorker,
+  Portion,
+  Posters,
+  RequestKind,
+  ToWorker,
+  Work,
+} from './messages.ts';
 import { hasFigures } from './figures.ts';
 import { Pool } from './pool.ts';
 import { Timing } from './timing.ts';
@@ -118,6 +127,13 @@ export class EngineClient {
     return answer.idOptions;
   }
 
+  /** The posters of a plan with its evaluation; `null` if there is no prediction. */
+  async posters(plan: Plan, around: Around): Promise<Posters | null> {
+    const answer = await this.ask((seq) => ({ type: 'posters', seq, link: writeLink(plan), ...around }));
+    if (answer.type !== 'posters') throw new Error(UNEXPECTED);
+    return answer.posters;
+  }
+
   /** Computes one more portion of the work of a view. */
   async portion(plan: Plan, work: Work): Promise<Portion> {
     const answer = await this.ask((seq) => ({ type: 'portion', seq, link: writeLink(plan), work }));
@@ -227,6 +243,7 @@ export class EngineClient {
         this.refused(message.seq, message.message);
         break;
       case 'id-options':
+      case 'posters':
       case 'portion':
         this.questions.get(message.seq)?.answer(message);
         this.questions.delete(message.seq);

@@ -36,8 +36,22 @@ export type ToWorker =
    */
   | { type: 'stop'; what: RequestKind }
   | { type: 'id-options'; seq: number; link: string; mover: Mover }
+  /** Draws the posters of a plan with an evaluation of it. */
+  | ({ type: 'posters'; seq: number; link: string } & Around)
   /** Computes the next portion of the work of a view. */
   | { type: 'portion'; seq: number; link: string; work: Work };
+
+/** What stands on a poster besides the plan. */
+export interface Around {
+  evaluation: Evaluation;
+  /** The planner's address without fragment, or empty for a poster without a link. */
+  planner: string;
+  /** The statement on accuracy. */
+  trust: string;
+}
+
+/** The posters of a plan as SVG text. */
+export type Posters = readonly [wide: string, narrow: string];
 
 /** Long work of a view. The page asks for one portion after the other, as long as the view is open. */
 export type Work =
@@ -102,6 +116,7 @@ export type FromWorker =
   | { type: 'evaluation'; seq: number; evaluation: Evaluation; finished: boolean }
   | { type: 'advice'; seq: number; advice: Advice | null; finished: boolean }
   | { type: 'id-options'; seq: number; idOptions: IdOptions }
+  | { type: 'posters'; seq: number; posters: Posters | null }
   | { type: 'portion'; seq: number; portion: Portion }
   /** Processor time spent on the plan so far, once it is long; 0 when a shorter plan follows. */
   | { type: 'spent'; seconds: number }

@@ -7,14 +7,14 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { type Ask, bothWorlds } from './both-worlds.setup.ts';
-import { TraceReplay, initSync } from './pkg/busfree_replay_wasm.js';
+import { TraceReplay, initSync } from './pkg/busfree_wasm.js';
 
 const PLAN = '3/wide.lvd/7=host.aha29160/6=seagate_st39102lw/2=seagate_cheetah_18_u160';
 const folder = mkdtempSync(path.join(tmpdir(), 'busfree-replay-'));
 let ask: Ask;
 
 beforeAll(async () => {
-  initSync({ module: readFileSync(new URL('./pkg/busfree_replay_wasm_bg.wasm', import.meta.url)) });
+  initSync({ module: readFileSync(new URL('./pkg/busfree_wasm_bg.wasm', import.meta.url)) });
   ask = await bothWorlds();
 }, 600_000);
 

@@ -40,7 +40,7 @@ import {
 } from '../plan/generated/facts.ts';
 import { writeLink } from '../plan/link/links.ts';
 import { presets } from '../plan/presets.ts';
-import { document, initSync, read } from './pkg/busfree_documents.js';
+import { document, initSync, read } from '../plan/pkg/busfree_files_wasm.js';
 import type { Parsed } from '../plan/generated/types.ts';
 
 interface Schema {
@@ -58,7 +58,7 @@ const ajv = new Ajv2020({ allErrors: true, strict: true, strictTypes: false, str
 const isValid = ajv.compile(schema);
 
 initSync({
-  module: readFileSync(new URL('./pkg/busfree_documents_bg.wasm', import.meta.url)),
+  module: readFileSync(new URL('../plan/pkg/busfree_files_wasm_bg.wasm', import.meta.url)),
 });
 
 /** Whether the engine reads a document completely. */

@@ -4,7 +4,6 @@ import { useEffect, useId, useRef, useState } from 'react';
 
 import { CommandButton } from '../commands/CommandButton.tsx';
 import { planCommands } from '../commands/plan.ts';
-import { drawPosters } from '../engine/poster.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { pngOf } from '../parts/picture.ts';
@@ -106,10 +105,8 @@ export default function ShareDialog({ onClose }: { onClose: () => void }) {
 /** Saves the plan's poster, which links to the plan. Returns false if it could not be made. */
 async function savePicture(plan: Plan, evaluation: Evaluation, format: 'svg' | 'png'): Promise<boolean> {
   const base = new URL('.', location.href.split('#', 1)[0]).href;
-  // If the module cannot be loaded there is no picture; the rest works.
-  const posters = await drawPosters(plan, evaluation, `${base}index.html`, accuracyText(evaluation)).catch(
-    () => null,
-  );
+  const trust = accuracyText(evaluation);
+  const posters = await planner.posters(plan, { evaluation, planner: `${base}index.html`, trust });
   const file = posters && (format === 'svg' ? posters[0] : await pngOf(posters[0]));
   if (file) saveFile(shareWords.pictureFile[format], `image/${format === 'svg' ? 'svg+xml' : 'png'}`, file);
   return Boolean(file);

@@ -1,4 +1,5 @@
 import type { EngineClient } from '../engine/client.ts';
+import type { Around, Posters } from '../engine/messages.ts';
 import { DOCUMENT_BYTES_MAX } from '../plan/generated/facts.ts';
 import type { Import, Parsed, Plan, Problem } from '../plan/generated/types.ts';
 import { canBeRead, everyLink, pairOf, readLink } from '../plan/link/links.ts';
@@ -145,6 +146,15 @@ export function opening(
       return (
         (await engine()
           ?.document(get().plan)
+          .catch(() => null)) ?? null
+      );
+    },
+
+    /** The posters of a plan; `null` if the engine gives none. */
+    async posters(plan: Plan, around: Around): Promise<Posters | null> {
+      return (
+        (await engine()
+          ?.posters(plan, around)
           .catch(() => null)) ?? null
       );
     },

@@ -12,7 +12,7 @@ import { addDevice, moveTo, rename, setAim, setLoad, setQuestion } from '../plan
 import { idOf } from '../plan/ids.ts';
 import { planOf, setIds } from '../plan/plan-of.ts';
 import { writeLink } from '../plan/link/links.ts';
-import { NO_READER } from '../text/unreadable.ts';
+import { NO_ENGINE } from '../text/unreadable.ts';
 import { type Planner, createPlanner } from './create.ts';
 import { rest } from './idle.ts';
 import {
@@ -35,7 +35,7 @@ import {
 
 const wasm = new URL('../engine/pkg/busfree_wasm_bg.wasm', import.meta.url);
 const module = new WebAssembly.Module(readFileSync(wasm));
-const documentsWasm = new URL('../engine/pkg/busfree_documents_bg.wasm', import.meta.url);
+const documentsWasm = new URL('../plan/pkg/busfree_files_wasm_bg.wasm', import.meta.url);
 const documents = new WebAssembly.Module(readFileSync(documentsWasm));
 const LINK =
   '3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.name=CD-ROM.s16k/0=id_prec_disk.name=Disk.s124k';
@@ -355,7 +355,7 @@ describe('opening', () => {
     const broken = plannerOf(SMALL, inProcess(module));
     broken.actions.openText('HD3.hda');
     await settled(broken);
-    expect(get(broken).problems).toEqual([NO_READER]);
+    expect(get(broken).problems).toEqual([NO_ENGINE]);
     // A link needs no other reader.
     broken.actions.openText(`https://example.org/#${LINK}`);
     expect(writeLink(get(broken).plan)).toBe(LINK);

@@ -2,7 +2,8 @@
 //! text, so that both sides share one set of types and nothing depends on the browser. Workers send each other packed
 //! bytes.
 
-mod json;
+mod poster;
+mod replay;
 mod trace;
 
 use busfree_advise::Answer;
@@ -11,14 +12,18 @@ use busfree_plan::{Over, Party, Plan};
 use busfree_rules::Mover;
 use busfree_sim::Precision;
 use busfree_sweeps::HostKind;
+use serde::Serialize;
 use wasm_bindgen::prelude::*;
-
-use json::to_json;
 
 /// Gives the engine its data. Call it before anything else.
 #[wasm_bindgen(start)]
 pub fn start() {
     busfree_devices::carry(include_bytes!(concat!(env!("OUT_DIR"), "/data.packed")));
+}
+
+/// The value as JSON. Serialising plain data cannot fail.
+fn to_json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default()
 }
 
 /// A plan from the page. It is refused if a part of its link cannot be read or is outside its limits, whatever its

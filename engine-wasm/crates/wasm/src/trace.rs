@@ -4,7 +4,7 @@ use busfree_rules::{Severity, check};
 use busfree_sim::{BaselineCache, TRACE_CONNECTIONS_MAX, Trace};
 use wasm_bindgen::prelude::*;
 
-use crate::json::to_json;
+use crate::to_json;
 use crate::{PredictionCache, plan};
 
 /// Most parts of a span for a monitor.

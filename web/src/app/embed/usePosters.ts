@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 
-import { drawPosters } from '../../engine/poster.ts';
 import type { Evaluation } from '../../plan/generated/types.ts';
-import { settledEvaluationOfPlan, usePlanner } from '../../store/planner.ts';
+import { planner as actions, settledEvaluationOfPlan, usePlanner } from '../../store/planner.ts';
 import { accuracyText } from '../../text/embed.ts';
 
 /** Addresses of the two posters of a plan, valid while they are shown. */
@@ -32,8 +31,7 @@ export function usePosters(planner: string): Posters | null {
       const narrowHeight = Number(/^<svg [^>]*? height="(\d+)/.exec(drawn[1] ?? '')?.[1]);
       setMade({ of: evaluation, posters: { wide, narrow, narrowHeight } });
     };
-    // If the module cannot be loaded there are no posters; the rest works.
-    drawPosters(plan, evaluation, planner, accuracyText(evaluation)).then(show, () => show(null));
+    void actions.posters(plan, { evaluation, planner, trust: accuracyText(evaluation) }).then(show);
     return () => {
       isWanted = false;
       for (const url of urls) URL.revokeObjectURL(url);

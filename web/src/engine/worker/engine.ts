@@ -1,5 +1,13 @@
 /** The engine's WebAssembly interface: a plan goes in as its link, JSON text comes out. */
 export interface Engine {
+  /** SVG text, or `undefined` if there is no prediction. */
+  poster(
+    link: string,
+    evaluation: string,
+    planner: string,
+    trust: string,
+    narrow: boolean,
+  ): string | undefined;
   id_options_of_party(link: string, kind: string, index: number): string;
   id_options_of_device(link: string, model: string): string;
   id_options_of_host(link: string, model: string): string;

@@ -1,6 +1,6 @@
 import type { EngineHost, Hearing, WorkerLike } from '../host.ts';
 import type { FromWorker, ToWorker } from '../messages.ts';
-import * as made from '../pkg/busfree_documents.js';
+import * as made from '../../plan/pkg/busfree_files_wasm.js';
 import * as engine from '../pkg/busfree_wasm.js';
 import { type Served, serve } from './serve.ts';
 

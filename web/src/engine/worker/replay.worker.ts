@@ -1,5 +1,5 @@
-import load, { TraceReplay } from '../pkg/busfree_replay_wasm.js';
-import wasmUrl from '../pkg/busfree_replay_wasm_bg.wasm?url';
+import load, { TraceReplay } from '../pkg/busfree_wasm.js';
+import wasmUrl from '../pkg/busfree_wasm_bg.wasm?url';
 import type { FromReplay, ToReplay } from '../replay.ts';
 import { replayed } from './replays.ts';
 

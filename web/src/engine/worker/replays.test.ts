@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 
 import { beforeAll, expect, test } from 'vitest';
 
-import { TraceReplay, initSync } from '../pkg/busfree_replay_wasm.js';
+import { TraceReplay, initSync } from '../pkg/busfree_wasm.js';
 import type { FromReplay, ReplayProgress } from '../replay.ts';
 import { replayed } from './replays.ts';
 
@@ -12,7 +12,7 @@ const PLAN = '3/wide.lvd/7=host.aha29160/6=seagate_st39102lw';
 const HEADING = 'time_ms,device,block,blocks,kind\n';
 
 beforeAll(() => {
-  initSync({ module: readFileSync(new URL('../pkg/busfree_replay_wasm_bg.wasm', import.meta.url)) });
+  initSync({ module: readFileSync(new URL('../pkg/busfree_wasm_bg.wasm', import.meta.url)) });
 });
 
 /** Each slice takes 20 ms of this clock. */

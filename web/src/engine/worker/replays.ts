@@ -1,4 +1,4 @@
-import type { TraceReplay } from '../pkg/busfree_replay_wasm.js';
+import type { TraceReplay } from '../pkg/busfree_wasm.js';
 import type { ReplayAnswer, ReplayStop } from '../../plan/generated/types.ts';
 import type { FromReplay } from '../replay.ts';
 import { Budget } from './budget.ts';

@@ -1,5 +1,5 @@
 import { hasFigures } from '../figures.ts';
-import type { FromWorker, Port, RequestKind, ToWorker, Work } from '../messages.ts';
+import type { Around, FromWorker, Port, RequestKind, ToWorker, Work } from '../messages.ts';
 import type { Advice, Mover, Evaluation, IdOptions } from '../../plan/generated/types.ts';
 import { Budget } from './budget.ts';
 import type { Distributable, Engine, PredictionCache } from './engine.ts';
@@ -89,6 +89,9 @@ export class Scheduler {
         break;
       case 'id-options':
         this.attempt(message.seq, () => this.idOptions(message.seq, message.link, message.mover));
+        break;
+      case 'posters':
+        this.attempt(message.seq, () => this.posters(message.seq, message.link, message));
         break;
       case 'portion':
         this.attempt(message.seq, () => this.portion(message.seq, message.link, message.work));
@@ -218,6 +221,15 @@ export class Scheduler {
     this.viewed = link;
     this.meter.add('view', this.now() - start);
     this.port.postMessage({ type: 'portion', seq, portion }, moves);
+  }
+
+  private posters(seq: number, link: string, { evaluation, planner, trust }: Around): void {
+    const text = JSON.stringify(evaluation);
+    const [wide, narrow] = [false, true].map((isNarrow) =>
+      this.engine.poster(link, text, planner, trust, isNarrow),
+    );
+    const posters = wide === undefined || narrow === undefined ? null : ([wide, narrow] as const);
+    this.port.postMessage({ type: 'posters', seq, posters });
   }
 
   private idOptions(seq: number, link: string, mover: Mover): void {

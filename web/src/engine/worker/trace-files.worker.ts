@@ -1,9 +1,9 @@
-import start, {
+import load, {
   type RecordingColumns,
   RecordingReader,
   SimulatedTrace,
-} from '../pkg/busfree_trace_files_wasm.js';
-import wasmUrl from '../pkg/busfree_trace_files_wasm_bg.wasm?url';
+} from '../../plan/pkg/busfree_files_wasm.js';
+import wasmUrl from '../../plan/pkg/busfree_files_wasm_bg.wasm?url';
 import type { RecordingHead, TraceComparison } from '../../plan/generated/types.ts';
 import { LEVELS, type Naming, type RawRecording } from '../recording.ts';
 import type { FromFiles, ToFiles } from '../trace-files.ts';
@@ -13,7 +13,7 @@ import { COLUMNS, type RawTrace } from '../trace.ts';
 
 const scope = globalThis as unknown as DedicatedWorkerGlobalScope;
 const tell = (message: FromFiles, moves: Transferable[] = []) => scope.postMessage(message, moves);
-const ready = start({ module_or_path: wasmUrl });
+const ready = load({ module_or_path: wasmUrl });
 
 /** Time between two reports of progress, ms. */
 const TELL_MS = 100;

@@ -3,9 +3,9 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { plans } from '../arbitrary.ts';
-import type { Plan } from '../generated/types.ts';
+import type { Parsed, Plan } from '../generated/types.ts';
 import presets from '../presets.json' with { type: 'json' };
-import { read, write } from './pkg/busfree_links.js';
+import { read as readText, write as writeText } from '../pkg/busfree_files_wasm.js';
 import { readPlan } from './read-plan.ts';
 import { writePlan } from './write-plan.ts';
 
@@ -21,6 +21,9 @@ function linksIn(of: unknown): string[] {
   if (typeof of === 'string') return /^\d+\//u.test(of) ? [of] : [];
   return typeof of === 'object' && of !== null ? Object.values(of).flatMap(linksIn) : [];
 }
+
+const read = (link: string) => JSON.parse(readText(link)) as Parsed;
+const write = (plan: Plan) => writeText(JSON.stringify(plan));
 
 function bothRead(link: string): void {
   const own = readPlan(link);

@@ -5,36 +5,41 @@
 import type { Looking, Parsed, Plan, Problem, Shared } from '../generated/types.ts';
 import { canonicalPair, readCanonical } from './canonical.ts';
 import { writeLooking } from './looking.ts';
-import { initSync, pair_of, read } from './pkg/busfree_links.js';
 import { stamped } from './stamp.ts';
 import { writePlan } from './write-plan.ts';
 
-let isReady = false;
-/** Fetches the reader in Rust; each call tries once more. */
-let fetchReader: () => Promise<void> = async () => Promise.reject(new Error('there is no reader of links'));
-let fetching: Promise<void> | null = null;
-
-/** Says how the compiled `pkg/busfree_links_bg.wasm` is fetched. */
-export function provideReader(fetched: () => Promise<WebAssembly.Module>): void {
-  fetchReader = async () => startReader(await fetched());
+/** The reader of all links, in Rust. */
+export interface Reader {
+  /** JSON of `Parsed`. */
+  read(text: string): string;
+  pair_of(text: string): string[] | undefined;
 }
 
-/** Takes the compiled reader. */
-export function startReader(module: WebAssembly.Module | BufferSource): void {
-  initSync({ module });
-  isReady = true;
+let reader: Reader | null = null;
+/** Fetches the reader; each call tries once more. */
+let fetchReader: () => Promise<Reader> = async () => Promise.reject(new Error('there is no reader of links'));
+let fetching: Promise<Reader> | null = null;
+
+/** Says how the reader is fetched. */
+export function provideReader(fetched: () => Promise<Reader>): void {
+  fetchReader = fetched;
+}
+
+/** Takes the reader. */
+export function startReader(made: Reader): void {
+  reader = made;
 }
 
 /** Resolves when every link can be read. Rejects if the reader cannot be had; the next call tries again. */
 export async function everyLink(): Promise<void> {
-  if (isReady) return;
+  if (reader !== null) return;
   fetching ??= fetchReader().finally(() => (fetching = null));
-  await fetching;
+  startReader(await fetching);
 }
 
 /** Whether this link can be read now: it is one of ours, or the reader is there. */
 export function canBeRead(link: string): boolean {
-  if (isReady || readCanonical(link) !== null) return true;
+  if (reader !== null || readCanonical(link) !== null) return true;
   const both = canonicalPair(link);
   return both.length > 0 && both.every((one) => readCanonical(one.slice(1)) !== null);
 }
@@ -49,16 +54,18 @@ const UNREAD: Problem = { code: 'not-a-plan', part: '', field: '', text: '', ref
  */
 export function readLink(link: string): Parsed {
   const own = readCanonical(link.startsWith('#') ? link.slice(1) : link);
-  return own ?? (isReady ? read(link) : { plan: null, shared: null, looking: null, problems: [UNREAD] });
+  if (own !== null) return own;
+  if (reader === null) return { plan: null, shared: null, looking: null, problems: [UNREAD] };
+  const parsed: Parsed = JSON.parse(reader.read(link));
+  return parsed;
 }
 
 /** The links of A and B in the link of a comparison, to be read one by one; none if it is no comparison. */
 export function pairOf(link: string): string[] {
   const own = canonicalPair(link);
   // No plan is a comparison.
-  if (own.length > 0 || !isReady || readCanonical(link) !== null) return own;
-  const both = pair_of(link);
-  return both === '' ? [] : both.split('\0', 2);
+  if (own.length > 0 || readCanonical(link) !== null) return own;
+  return reader?.pair_of(link) ?? [];
 }
 
 /** The link of a comparison, from those of its two plans. No link has `&` in it. */

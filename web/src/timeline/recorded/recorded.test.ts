@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 
 import { beforeAll, expect, test } from 'vitest';
 
-import { RecordingReader, initSync } from '../../engine/pkg/busfree_trace_files_wasm.js';
+import { RecordingReader, initSync } from '../../plan/pkg/busfree_files_wasm.js';
 import type { RawRecording } from '../../engine/recording.ts';
 import { COLUMNS } from '../../engine/trace.ts';
 import { densityOf } from '../density.ts';
 import { recordedTrace, sayingOf, spanOfBoth } from './recorded.ts';
 
-const wasm = new URL('../../engine/pkg/busfree_trace_files_wasm_bg.wasm', import.meta.url);
+const wasm = new URL('../../plan/pkg/busfree_files_wasm_bg.wasm', import.meta.url);
 const dump = new URL('../../../../engine-wasm/fixtures/recordings/reads.vcd', import.meta.url);
 
 let raw: RawRecording;

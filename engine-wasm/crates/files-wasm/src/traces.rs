@@ -1,5 +1,4 @@
-//! Files of traces for the page: recordings are read, simulated traces are saved. A module of its own in a worker of its
-//! own, fetched when a user opens a recording or saves a trace.
+//! Files of traces: recordings are read, simulated traces are saved, in a worker of their own.
 
 use busfree_plan::Party;
 use busfree_recordings::{BusLine, Polarity, Read, Reader, Simulated, Status, compare};

@@ -1,16 +1,9 @@
-//! Replays for the page: a trace of block requests is read as a stream and replayed on a plan. A module of its own in a
-//! worker of its own, fetched when a user opens such a trace.
+//! Replays: a trace of block requests is read as a stream and replayed on a plan, in a worker of its own.
 
 use busfree_plan::Plan;
 use busfree_replays::{Replayer, Stop, Units};
 use busfree_rules::{Severity, check};
 use wasm_bindgen::prelude::*;
-
-/// Gives the engine its data. Call it before anything else.
-#[wasm_bindgen(start)]
-pub fn start() {
-    busfree_devices::carry(include_bytes!(concat!(env!("OUT_DIR"), "/data.packed")));
-}
 
 /// A trace that is being replayed.
 #[wasm_bindgen]

@@ -1,0 +1,62 @@
+//! Links, plan documents and lists of devices.
+
+use busfree_plan::Plan;
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+/// Reads a link, also as mail and chat have left it, or a JSON document. Returns JSON of `Parsed`. It never fails; the
+/// result lists what could not be read.
+#[wasm_bindgen]
+#[must_use]
+pub fn read(text: &str) -> String {
+    json(&busfree_plan::from_text(text))
+}
+
+/// The two links of a comparison, `a=LINK&b=LINK`, for `read`; `undefined` if the text is none.
+#[wasm_bindgen]
+#[must_use]
+pub fn pair_of(text: &str) -> Option<Vec<String>> {
+    busfree_plan::pair_of(text).map(Vec::from)
+}
+
+/// The canonical link of a plan, from its JSON: tests compare the page's own writer with it.
+///
+/// # Errors
+/// If the text is not a plan.
+#[wasm_bindgen]
+pub fn write(plan: &str) -> Result<String, JsError> {
+    let plan: Plan = serde_json::from_str(plan).map_err(|error| JsError::new(&error.to_string()))?;
+    Ok(busfree_plan::to_link(&plan))
+}
+
+/// Reads a list of devices; the plan keeps the host adapter of the plan `now`, a link. Returns JSON of `Import`, `null` if
+/// the text is no list.
+///
+/// # Errors
+/// If a part of the link cannot be read or is outside its limits.
+#[wasm_bindgen]
+pub fn import_list(text: &str, now: &str) -> Result<String, JsError> {
+    Ok(json(&busfree_imports::import(text, &plan(now)?)))
+}
+
+/// The JSON document of a plan, from its link.
+///
+/// # Errors
+/// If a part of the link cannot be read or is outside its limits.
+#[wasm_bindgen]
+pub fn document(link: &str) -> Result<String, JsError> {
+    Ok(busfree_plan::to_document(&plan(link)?, busfree_devices::MODEL_VERSION))
+}
+
+fn plan(link: &str) -> Result<Plan, JsError> {
+    let parsed = busfree_plan::from_fragment(link);
+    match (parsed.problems.first(), parsed.plan) {
+        (None, Some(plan)) => Ok(plan),
+        (problem, _) => Err(JsError::new(problem.map_or(link, |problem| &problem.part))),
+    }
+}
+
+/// The value as JSON. Serialising plain data cannot fail.
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default()
+}
