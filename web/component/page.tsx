@@ -78,7 +78,7 @@ export async function open(of: string, seeksAdvice = false): Promise<void> {
 async function start(seeksAdvice: boolean): Promise<void> {
   const [reader] = await Promise.all([files(), fetchPresets()]);
   startReader(reader);
-  startPlanner({ embedded: false, seeksAdvice });
+  startPlanner({ embedded: false, seeksAdvice })();
 }
 
 /** Waits until the shown figures are final and rendered. */

@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode } from 'react';
+import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { EngineFailure } from '../engine/compile.ts';
@@ -43,17 +43,24 @@ export async function startPage(page: () => ReactNode, options: StartOptions): P
       return;
     }
   }
-  startPlanner(options);
+  const offer = startPlanner(options);
   await firstFigures();
   if (hasFailed) return;
   root.render(
     <StrictMode>
       {page()}
       <Overlay />
+      <Rendered then={offer} />
     </StrictMode>,
   );
   // Without presets only the names of changed plans are other ones.
   fetchPresets().catch(() => {});
+}
+
+/** Calls back when the page is there. */
+function Rendered({ then }: { then: () => void }) {
+  useEffect(then, [then]);
+  return null;
 }
 
 /** Resolves when there are figures, or it takes too long. */

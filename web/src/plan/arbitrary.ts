@@ -1,4 +1,4 @@
-/** Random plans for property tests: anything within the limits. */
+/** Random plans for property tests: anything within the limits, by the table of the plan's fields. */
 import * as fc from 'fast-check';
 
 import type {
@@ -7,62 +7,38 @@ import type {
   Bus,
   Device,
   DiskArray,
+  FieldRow,
+  FieldTable,
   Host,
   Line,
   LoadSystem,
-  Own,
   Piece,
   Plan,
   Stop,
-  Workload,
 } from './generated/types.ts';
-import type { ArrayFigure, HostFigure, WorkFigure } from './figures.ts';
-import { ARRAY_BYS, ARRAY_FIGURES, ARRAY_LEVELS } from './generated/arrays.ts';
-import {
-  BOX_CM_MAX,
-  BRANCHES_MAX,
-  CONNECTORS,
-  CONVERTER_MAX,
-  ERRORS_PER_GB_MAX,
-  ERRORS_PER_GB_MIN,
-  OWN_TERMINATORS,
-  PIECE_CM_MAX,
-  PIECE_KINDS,
-  STUB_CM_MAX,
-  TERMINATORS,
-  WIRES,
-} from './generated/cable.ts';
+import { BOX_CM_MAX, BRANCHES_MAX, CONVERTER_MAX, PIECE_CM_MAX, STUB_CM_MAX } from './generated/cable.ts';
+import { CHOICES, FIELDS, type Words } from './generated/fields.ts';
+import { USUAL } from './link/write-plan.ts';
 import { cleanName } from './text.ts';
 import {
-  DRIVERS,
-  FILE_SYSTEMS,
-  SLOTS,
-  SYSTEMS,
-  AIMS,
   ARRAYS_MAX,
-  BOARD_MAX,
-  CACHINGS,
+  CAP_MT_S_MAX,
+  CAP_MT_S_MIN,
   DEVICES_MAX,
   HOSTS_MAX,
-  HOST_FIGURES,
+  HUE_MAX,
+  ID_MAX,
   LOAD_DISKS_MAX,
-  LUN_MAX,
+  LOAD_PERCENT_MAX,
   NAME_CHARS_MAX,
-  NEEDS_MB_S_MAX,
-  NEEDS_MB_S_MIN,
-  PACKETS,
-  PATTERNS,
-  QUESTIONS,
-  SEED_MAX,
-  SIGNALLINGS,
-  WEIGHT_MAX,
-  WIDTHS,
-  WORK_FIGURES,
+  SECTOR_BYTES,
+  SIZE_BYTES_MAX,
+  THINK_US_MAX,
 } from './generated/facts.ts';
 
-const id = () => fc.integer({ min: 0, max: 15 });
-const hue = () => fc.integer({ min: 1, max: 15 });
+const id = () => fc.integer({ min: 0, max: ID_MAX });
 const model = () => fc.stringMatching(/^[a-z0-9_]{0,39}[a-z0-9]$/);
+const word = <T>(words: Words<T>) => fc.constantFrom(...words.map((choice) => choice.value));
 
 /** Names: any characters that a name may have, and characters with a meaning in links. */
 const names = () =>
@@ -73,132 +49,74 @@ const names = () =>
     )
     .map(cleanName);
 
-const rate = () => fc.double({ min: 0.98, max: 160, noNaN: true });
+const numbers = (least: number, most: number, whole = false) =>
+  whole ? fc.integer({ min: least, max: most }) : fc.double({ min: least, max: most, noNaN: true });
 
-const cap = () => fc.oneof(fc.constantFrom(0, 5, 10, 20, 40, 80, 160), rate());
+/** The values that a field can have. References stay as usual: what they lead to is not known here. */
+function values(row: FieldRow, usual: unknown): fc.Arbitrary<unknown> {
+  switch (row.kind) {
+    case 'flag':
+      return row.once ? fc.constant(usual) : fc.boolean();
+    case 'yes-no':
+      return fc.constantFrom(null, true, false);
+    case 'whole':
+      return fc.oneof(fc.constant(usual), numbers(row.least, row.most, true));
+    case 'one-of':
+      return fc.constantFrom(null, ...row.words.map(Number));
+    case 'figure':
+      return fc.option(
+        fc.oneof(fc.constant(row.orZero ? 0 : row.least), numbers(row.least, row.most, row.whole)),
+      );
+    case 'word':
+      return fc.constantFrom(usual, ...row.choices.map((choice) => choice.value));
+    case 'words':
+      return fc.subarray(row.choices.map((choice) => choice.value));
+    case 'text':
+      return names();
+    case 'platform':
+      return fc.oneof(fc.constant(''), fc.stringMatching(/^[a-z0-9-]{0,39}[a-z0-9]$/));
+    case 'hue':
+      return numbers(1, HUE_MAX, true);
+    case 'size':
+      return numbers(1, SIZE_BYTES_MAX / SECTOR_BYTES, true).map((sectors) => sectors * SECTOR_BYTES);
+    case 'pause':
+      return numbers(0, THINK_US_MAX, true);
+    case 'reference':
+      return fc.constant(usual);
+    case 'part':
+      return part(row.table);
+  }
+}
 
-const figureOf = (figure: ArrayFigure | HostFigure | WorkFigure | undefined): fc.Arbitrary<number | null> => {
-  const { least, most, whole } = figure ?? { least: 0, most: 0, whole: false };
-  const value = whole
-    ? fc.integer({ min: least, max: most })
-    : fc.double({ min: least, max: most, noNaN: true });
-  return fc.option(value);
-};
-
-const hostFigure = (field: HostFigure['field']) => figureOf(HOST_FIGURES.find((one) => one.field === field));
-
-const workFigure = (field: WorkFigure['field']) => figureOf(WORK_FIGURES.find((one) => one.field === field));
-
-const arrayFigure = (field: ArrayFigure['field']) =>
-  figureOf(ARRAY_FIGURES.find((one) => one.field === field));
-
-const workload = (): fc.Arbitrary<Workload> =>
-  fc.record({
-    pattern: fc.constantFrom(...PATTERNS),
-    read_percent: fc.integer({ min: 0, max: 100 }),
-    size_bytes: fc.integer({ min: 1, max: 2048 }).map((sectors) => sectors * 512),
-    outstanding: fc.integer({ min: 1, max: 64 }),
-    think_us: fc.integer({ min: 0, max: 10_000_000 }),
-    spread_kb: workFigure('spread_kb'),
-    start_percent: workFigure('start_percent'),
-    span_mb: workFigure('span_mb'),
-    hot_percent: workFigure('hot_percent'),
-    spot_percent: workFigure('spot_percent'),
-    users: workFigure('users'),
-    count: workFigure('count'),
-    per_s: workFigure('per_s'),
-    even: fc.boolean(),
-    within_ms: workFigure('within_ms'),
-    work_us: workFigure('work_us'),
-  });
+/** The fields of a table with any values. */
+function part<T>(table: keyof FieldTable): fc.Arbitrary<T> {
+  const fields = FIELDS[table].map((row) => [row.name, values(row, USUAL[table][row.name])] as const);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table has all fields of the type
+  return fc.record(Object.fromEntries(fields)) as fc.Arbitrary<T>;
+}
 
 const array = (): fc.Arbitrary<DiskArray> =>
-  fc.record({
-    name: names(),
-    level: fc.constantFrom(...ARRAY_LEVELS),
-    by: fc.constantFrom(...ARRAY_BYS),
-    stripe_kb: arrayFigure('stripe_kb'),
-    parity_us: arrayFigure('parity_us'),
-    workload: workload(),
-  });
+  fc
+    .tuple(word(CHOICES.level), part<Omit<DiskArray, 'level'>>('array'))
+    .map(([level, fields]) => ({ level, ...fields }));
 
 const load = (): fc.Arbitrary<LoadSystem> =>
   fc.record({
-    percent: fc.integer({ min: 0, max: 99 }),
+    percent: fc.integer({ min: 0, max: LOAD_PERCENT_MAX }),
     initiator_id: id(),
     disk_ids: fc.array(id(), { minLength: 1, maxLength: LOAD_DISKS_MAX }),
-    cap_mt_s: cap(),
+    cap_mt_s: fc.oneof(fc.constantFrom(0, 5, 10, 20, 40, 80, 160), numbers(CAP_MT_S_MIN, CAP_MT_S_MAX)),
   });
 
 const host = (): fc.Arbitrary<Host> =>
-  fc.record({
-    id: id(),
-    model: model(),
-    name: names(),
-    hue: hue(),
-    bus_mb_s: hostFigure('bus_mb_s'),
-    fifo_kb: hostFigure('fifo_kb'),
-    phase_us: hostFigure('phase_us'),
-    command_us: hostFigure('command_us'),
-    kib_us: hostFigure('kib_us'),
-    adapter_us: hostFigure('adapter_us'),
-    in_flight: hostFigure('in_flight'),
-    interrupts: hostFigure('interrupts'),
-    transfer_kb: hostFigure('transfer_kb'),
-    slot: fc.constantFrom(...SLOTS),
-    system: fc.constantFrom(...SYSTEMS),
-    driver: fc.constantFrom(...DRIVERS),
-    keep: fc.boolean(),
-  });
-
-const own = (): fc.Arbitrary<Own> =>
-  fc.record({
-    capacity_mb: fc.option(fc.double({ min: 0.1, max: 10_000_000, noNaN: true })),
-    rate_mb_s: fc.option(fc.double({ min: 0.1, max: 1000, noNaN: true })),
-    rpm: fc.option(fc.integer({ min: 0, max: 30_000 })),
-    avg_seek_ms: fc.option(fc.integer({ min: 0, max: 10_000 })),
-    buffer_kb: fc.option(fc.integer({ min: 1, max: 1_048_576 })),
-    max_mt_s: fc.option(cap()),
-    width_bits: fc.constantFrom(null, 8, 16),
-    signalling: fc.subarray([...SIGNALLINGS]),
-    tagged: fc.constantFrom(null, true, false),
-    track_blocks: fc.option(fc.integer({ min: 1, max: 100_000 })),
-    heads: fc.option(fc.integer({ min: 1, max: 1000 })),
-    overhead_us: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
-    segments: fc.option(fc.integer({ min: 1, max: 32 })),
-    caching: fc.constantFrom(null, ...CACHINGS),
-    write_cache: fc.constantFrom(null, true, false),
-    verify: fc.constantFrom(null, true, false),
-    erase: fc.constantFrom(null, true, false),
-    zero_latency: fc.boolean(),
-  });
+  fc
+    .tuple(id(), model(), part<Omit<Host, 'id' | 'model'>>('host'))
+    .map(([its, name, fields]) => ({ id: its, model: name, ...fields }));
 
 const device = (hosts: number): fc.Arbitrary<Device> =>
-  fc.record({
-    id: id(),
-    lun: fc.integer({ min: 0, max: LUN_MAX }),
-    board: fc.integer({ min: 0, max: BOARD_MAX }),
-    array: fc.integer({ min: 0, max: ARRAYS_MAX }),
-    rebuild: fc.boolean(),
-    model: model(),
-    name: names(),
-    hue: hue(),
-    host: fc.integer({ min: 0, max: Math.max(hosts, 1) - 1 }),
-    cap_mt_s: fc.option(cap()),
-    own: own(),
-    disconnect: fc.boolean(),
-    powered: fc.boolean(),
-    shared: fc.boolean(),
-    keep: fc.boolean(),
-    first: fc.constant(false),
-    weight: fc.integer({ min: 0, max: WEIGHT_MAX }),
-    needs_mb_s: fc.option(
-      fc.oneof(fc.constant(0), fc.double({ min: NEEDS_MB_S_MIN, max: NEEDS_MB_S_MAX, noNaN: true })),
-    ),
-    copy_of: fc.constant(null),
-    file_system: fc.constantFrom(...FILE_SYSTEMS),
-    workload: workload(),
-  });
+  fc
+    .tuple(id(), model(), fc.nat(Math.max(hosts, 1) - 1), part<Omit<Device, 'id' | 'model'>>('device'))
+    .map(([its, name, by, fields]) => ({ ...fields, id: its, model: name, host: by }));
 
 /** Devices of which some are copies of others. */
 const withCopies = (devices: readonly Device[]): fc.Arbitrary<Device[]> =>
@@ -218,8 +136,8 @@ const withMembers = (bus: Bus, arrays: number): Bus => ({
 const piece = (): fc.Arbitrary<Piece> =>
   fc.record({
     cm: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: PIECE_CM_MAX })),
-    kind: fc.constantFrom(...PIECE_KINDS),
-    wires: fc.constantFrom(...WIRES),
+    kind: word(CHOICES.piece),
+    wires: word(CHOICES.wires),
   });
 
 const attached = (): fc.Arbitrary<Attached> =>
@@ -234,25 +152,25 @@ const stop = (): fc.Arbitrary<Stop> =>
   fc.record({
     of: attached(),
     before: piece(),
-    terminator: fc.constantFrom(...OWN_TERMINATORS),
+    terminator: word(CHOICES.own),
     power: fc.constantFrom(null, true, false),
     stub_cm: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: STUB_CM_MAX })),
     box_cm: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: BOX_CM_MAX })),
-    connector: fc.constantFrom(...CONNECTORS),
+    connector: word(CHOICES.connector),
   });
 
 const line = (): fc.Arbitrary<Line> =>
   fc.record({
-    begin: fc.constantFrom(...TERMINATORS),
+    begin: word(CHOICES.end),
     stops: fc.array(stop(), { maxLength: 12 }),
     rest: piece(),
-    end: fc.constantFrom(...TERMINATORS),
+    end: word(CHOICES.end),
   });
 
 const branch = (): fc.Arbitrary<Branch> =>
   fc.record({
-    width: fc.constantFrom(...WIDTHS),
-    signalling: fc.constantFrom(...SIGNALLINGS),
+    width: word(CHOICES.width),
+    signalling: word(CHOICES.signalling),
     line: line(),
   });
 
@@ -289,13 +207,9 @@ const buses = (): fc.Arbitrary<Bus> =>
   fc.array(host(), { maxLength: HOSTS_MAX }).chain((hosts) =>
     fc
       .record({
-        width: fc.constantFrom(...WIDTHS),
-        signalling: fc.constantFrom(...SIGNALLINGS),
-        packets: fc.constantFrom(...PACKETS),
-        qas: fc.boolean(),
-        fair: fc.boolean(),
-        cable_mt_s: fc.option(rate()),
-        errors_per_gb: fc.option(fc.double({ min: ERRORS_PER_GB_MIN, max: ERRORS_PER_GB_MAX, noNaN: true })),
+        options: part<Pick<Bus, 'packets' | 'qas' | 'fair' | 'cable_mt_s' | 'errors_per_gb'>>('bus'),
+        width: word(CHOICES.width),
+        signalling: word(CHOICES.signalling),
         line: fc.option(line(), { freq: 1 }),
         branches: fc.array(branch(), { maxLength: BRANCHES_MAX }),
         load: load(),
@@ -308,7 +222,7 @@ const buses = (): fc.Arbitrary<Bus> =>
           )
           .chain(withCopies),
       })
-      .map(withPlaces),
+      .map(({ options, ...rest }) => withPlaces({ ...options, ...rest })),
   );
 
 /** Any plan within the limits. */
@@ -318,14 +232,11 @@ export const plans = (): fc.Arbitrary<Plan> =>
       bus: buses(),
       other: fc.option(buses(), { freq: 2 }),
       isB: fc.boolean(),
-      name: names(),
-      question: fc.constantFrom(...QUESTIONS),
-      seed: fc.integer({ min: 0, max: SEED_MAX }),
-      aim: fc.constantFrom(...AIMS),
+      fields: part<Pick<Plan, 'name' | 'question' | 'seed' | 'aim' | 'platform'>>('plan'),
       arrays: fc.array(array(), { maxLength: ARRAYS_MAX }),
-      platform: fc.oneof(fc.constant(''), fc.stringMatching(/^[a-z0-9-]{0,39}[a-z0-9]$/)),
     })
-    .map(({ isB, bus, other, ...plan }) => ({
+    .map(({ isB, bus, other, fields, ...plan }) => ({
+      ...fields,
       ...plan,
       channel: isB && other ? 'B' : 'A',
       bus: withMembers(bus, plan.arrays.length),

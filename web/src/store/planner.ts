@@ -30,9 +30,9 @@ export interface StartOptions {
 
 /**
  * Opens the plan of the address and starts the engine. Call it once, before the page is rendered and when its first link
- * can be read.
+ * can be read. Call the returned function when it is rendered: it offers tests to wait for it.
  */
-export function startPlanner({ embedded, seeksAdvice }: StartOptions): void {
+export function startPlanner({ embedded, seeksAdvice }: StartOptions): () => void {
   const last = embedded ? null : lastPlan();
   const kept = location.hash === '' ? last?.read() : null;
   if (kept) made.actions.resume(kept, Date.now());
@@ -43,7 +43,7 @@ export function startPlanner({ embedded, seeksAdvice }: StartOptions): void {
   if (embedded && location.hash.length <= 1) made.use.setState({ problems: [NO_LINK] });
   made.actions.start(seeksAdvice, embedded);
   follow();
-  offerIdle(made);
+  return () => offerIdle(made);
 }
 
 /** Keeps the user's choice of when to search on this device. A frame always searches by itself. */

@@ -9,7 +9,7 @@ import { escape, isBlank } from './escape.ts';
 import { type Part, asNumber, asPart, asText, asTexts } from './part.ts';
 
 /** The values that links leave out. */
-const USUAL: Readonly<Record<keyof FieldTable, Part>> = {
+export const USUAL: Readonly<Record<keyof FieldTable, Part>> = {
   plan: asPart(DEFAULT_PLAN),
   bus: asPart(DEFAULT_PLAN.bus),
   host: asPart(DEFAULT_HOST),
