@@ -106,12 +106,15 @@ test('a wrong MIME type alone does not stop it', async ({ page }) => {
   await expect(rung(page, 'Disk')).toContainText(/\d\.\d\d/u);
 });
 
-test('without WebAssembly the page says so and leaves the plan in its address', async ({ page }) => {
+test('without WebAssembly the page says so, and the plan can be read and edited', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(globalThis, 'WebAssembly');
   });
   await visit(page, `./#${plan}`);
-  await expect(page.getByText(/WebAssembly/u).first()).toBeVisible();
-  await expect(page.getByText('The plan is in the address of this page and is not lost.')).toBeVisible();
-  expect(linkOf(page)).toBe(plan);
+  await expect(page.getByText(/no WebAssembly/u).first()).toBeVisible();
+  await socket(page, 'CD-ROM').press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(socket(page, 'CD-ROM')).toHaveAccessibleName(/ID 7,/u);
+  expect(linkOf(page)).toContain('/7=id_prec_cdrom');
 });

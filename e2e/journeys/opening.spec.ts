@@ -71,9 +71,9 @@ test('a link of ours is shown and changed without the reader of links; another o
     location.hash = link;
   }, `${busy}/wibble`);
   await idle(page);
-  await expect(page.getByText('wibble')).toHaveCount(0);
+  await expect(page.getByText('wibble', { exact: true })).toHaveCount(0);
   await reader.go();
-  await expect(page.getByText('wibble')).toBeVisible();
+  await expect(page.getByText('wibble', { exact: true })).toBeVisible();
   await page.goBack();
   await expect.poll(() => linkOf(page)).toBe(changed);
 });

@@ -131,7 +131,11 @@ export const planCommands = {
     label: words.retry,
     short: words.tryAgain,
     can: (state) => state.engine.status === 'failed',
-    does: () => planner.retryEngine(),
+    does: () => {
+      // A policy stays that of the page that was loaded with it.
+      if (usePlanner.getState().engine.cause === 'csp') location.reload();
+      else planner.retryEngine();
+    },
   },
   ladder: { label: words.ladder, short: words.skipToLadder, does: () => goTo(LANDMARKS.ladder) },
   betterIds: {

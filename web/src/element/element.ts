@@ -264,8 +264,10 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
     if (heard.type === 'ready') {
       this.#showError('');
       this.#stage.classList.add('live');
-      // The room reserved was an estimate. What is left of it goes only where no reader sees the page move.
-      if (this.getBoundingClientRect().bottom > innerHeight) this.#stage.style.minHeight = '0';
+      // The room reserved was an estimate. What is left of it goes only where no reader sees the page move: if the frame
+      // ends below the window without it too.
+      this.#stage.style.minHeight = '0';
+      if (this.#stage.getBoundingClientRect().bottom < innerHeight) this.#stage.style.minHeight = '';
     } else if (heard.type === 'problems') {
       const { problems, isUnread } = heard;
       if (isUnread) this.#showError('This plan cannot be read.');
