@@ -64,7 +64,7 @@ test('5,000 random plans have the same bytes and are read as they were', () => {
     fc.property(plans(), plans(), (a, b) => {
       [a, b, ...crossed(a, b), ...crossed(b, a)].forEach(isSame);
     }),
-    { numRuns: 300 },
+    { numRuns: 400 },
   );
   expect(count).toBeGreaterThan(5_000);
 });
