@@ -582,7 +582,8 @@ test('work of more than ten seconds of processor time is told, stopped, and goes
   const link = heavyLink(2);
   await page.goto(`./#${link}`);
   const notice = page.getByRole('region', { name: 'Long computation' });
-  await expect(notice).toContainText(/Still computing, \d\d+ s of processor time/u);
+  // Before the clock runs faster, a slice of this plan can take seconds on a busy machine.
+  await expect(notice).toContainText(/Still computing, \d\d+ s of processor time/u, { timeout: 120_000 });
   expect(await said()).toContain('Still computing: this plan needs much more work than most');
   await findsNothing(page);
   await notice.getByRole('button', { name: 'Stop' }).click();
