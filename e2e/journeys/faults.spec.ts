@@ -329,20 +329,6 @@ test.describe('scripts of the page', () => {
     expect(linkOf(page)).toBe(link);
   });
 
-  test('a link that cannot be read yet is named, and the plan stays', async ({ page }) => {
-    await page.route('**/busfree_files_wasm*.wasm', (route) => route.fulfill({ status: 404, body: '' }));
-    await open(page, plan);
-    await page.evaluate((link) => {
-      location.hash = link;
-    }, `${plan}/wibble`);
-    await expect(
-      page.getByText('This link needs a part of the page that could not be loaded.'),
-    ).toBeVisible();
-    await expect(rung(page, 'Disk')).toContainText(/\d\.\d\d/u);
-    await edit(page);
-    await undone(page);
-  });
-
   test('an error while the page is drawn is named, and the plan stays in the address', async ({ page }) => {
     await page.addInitScript(() => {
       const broken = () => {

@@ -116,7 +116,7 @@ async function compile(/** @type {boolean} */ quick) {
         'wasm32-unknown-unknown',
         '--profile',
         profile(quick),
-        // Messages of failures name their file: without this also the folder of the one who built it.
+        // Messages of failures name their file: without this also the folder of the build.
         '--config',
         `target.wasm32-unknown-unknown.rustflags = ["--remap-path-prefix=${cargoHome}=cargo"]`,
       ]),

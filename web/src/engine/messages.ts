@@ -41,7 +41,7 @@ export type ToWorker =
   /** Computes the next portion of the work of a view. */
   | { type: 'portion'; seq: number; link: string; work: Work };
 
-/** What stands on a poster besides the plan. */
+/** What a poster also shows. */
 export interface Around {
   evaluation: Evaluation;
   /** The planner's address without fragment, or empty for a poster without a link. */

@@ -86,30 +86,37 @@ export function opening(
     opened(parsed, text);
   };
 
+  /** Number of texts opened so far: a link that waits for its reader gives way to a later one. */
+  let newest = 0;
+
   const openLink = (text: string) => {
     const [a, b] = pairOf(text);
     if (a === undefined || b === undefined) opened(readLink(text), text);
     else openPair(readLink(a), readLink(b), text);
   };
 
-  /** Waits for the reader of links that have to be repaired; `false` if it cannot be had. */
+  /** Waits for the reader of links that have to be repaired: whether it came, or `null` if another text was opened meanwhile. */
   const readerCame = async () => {
+    const asked = newest;
     made.pending += 1;
     const came = await everyLink().then(
       () => true,
       () => false,
     );
     made.pending -= 1;
-    return came;
+    return asked === newest ? came : null;
   };
 
   const openLater = async (text: string) => {
-    if (await readerCame()) openLink(text);
-    else opened(refused(NO_READER), text);
+    const came = await readerCame();
+    if (came === true) openLink(text);
+    else if (came === false) opened(refused(NO_READER), text);
   };
 
   const openText = async (text: string) => {
-    const isLink = !DOCUMENT.test(text) && (canBeRead(text) || (await readerCame()));
+    newest += 1;
+    const isLink = DOCUMENT.test(text) ? false : canBeRead(text) || (await readerCame());
+    if (isLink === null) return;
     const parsed = isLink && pairOf(text).length === 0 ? readLink(text) : null;
     if (parsed?.plan === null) await readList(text, parsed);
     else actions.open(text);
@@ -121,6 +128,7 @@ export function opening(
      * nothing can be read, the present plan stays.
      */
     open(text: string): void {
+      newest += 1;
       if (!DOCUMENT.test(text)) {
         if (canBeRead(text)) openLink(text);
         else void openLater(text);

@@ -64,16 +64,6 @@ pub const NEEDS_MB_S_MAX: f64 = 320.0;
 /// Number of colours. Beyond it they repeat with another shape of socket.
 pub const HUE_MAX: u8 = 15;
 
-/// Whether a rate cap is allowed: 0 (asynchronous) or a synchronous rate.
-pub(crate) fn cap_is_allowed(cap_mt_s: f64) -> bool {
-    cap_mt_s == 0.0 || rate_is_allowed(cap_mt_s)
-}
-
-/// Whether a synchronous rate is possible, MT/s.
-pub(crate) fn rate_is_allowed(mt_s: f64) -> bool {
-    (CAP_MT_S_MIN..=CAP_MT_S_MAX).contains(&mt_s)
-}
-
 pub(crate) fn name_is_allowed(name: &str) -> bool {
     name.chars().count() <= NAME_CHARS_MAX && name_is_text(name) && (name.is_empty() || !is_blank(name))
 }

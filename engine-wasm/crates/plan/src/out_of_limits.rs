@@ -1,10 +1,9 @@
 //! Checks a plan against its limits.
 
-use crate::fields::{ARRAY, BUS, DEVICE, Field, HOST, Kind, PLAN};
+use crate::fields::{ARRAY, BUS, CAP, DEVICE, Field, HOST, Kind, PLAN};
 use crate::limits::{
-    ARRAYS_MAX, CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, HOSTS_MAX, HUE_MAX, ID_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX,
-    NAME_CHARS_MAX, SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX, cap_is_allowed, model_is_allowed, name_is_allowed,
-    platform_is_allowed,
+    ARRAYS_MAX, DEVICES_MAX, HOSTS_MAX, HUE_MAX, ID_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX, NAME_CHARS_MAX,
+    SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX, model_is_allowed, name_is_allowed, platform_is_allowed,
 };
 use crate::line::{BOX_CM_MAX, BRANCHES_MAX, PIECE_CM_MAX, STOPS_MAX, STUB_CM_MAX};
 use crate::{Bus, Channel, LoadSystem, Plan, Problem, ProblemCode};
@@ -138,8 +137,8 @@ impl Checker {
     }
 
     fn cap(&mut self, at: &str, cap_mt_s: f64) {
-        if !cap_is_allowed(cap_mt_s) {
-            self.outside(at, cap_mt_s, [CAP_MT_S_MIN, CAP_MT_S_MAX]);
+        if !CAP.allows(cap_mt_s) {
+            self.outside(at, cap_mt_s, [CAP.least, CAP.most]);
         }
     }
 

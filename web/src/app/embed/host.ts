@@ -39,9 +39,14 @@ export function answerHost(): (body: readonly HTMLElement[]) => void {
   const say = (what: FromFrame) => {
     if (origin !== null) host.postMessage(message(what), origin);
   };
+  /** Number of plans received so far: one that waits for the reader gives way to a later one. */
+  let newest = 0;
   const open = async (plan: string) => {
+    newest += 1;
+    const asked = newest;
     // Without the reader the problems say so.
     if (!canBeRead(plan)) await everyLink().catch(() => {});
+    if (asked !== newest) return;
     // A plan alone is no longer compared.
     if (usePlanner.getState().pinned !== null && pairOf(plan).length === 0) planner.stopComparing();
     planner.open(plan);
@@ -69,9 +74,13 @@ export function answerHost(): (body: readonly HTMLElement[]) => void {
   });
   return (drawn) => {
     body = drawn;
-    void (early === null ? null : open(early));
+    const first = early;
     early = null;
-    begin();
+    if (first === null || canBeRead(first)) {
+      if (first !== null) void open(first);
+      begin();
+      // Nothing is reported of another plan meanwhile.
+    } else void open(first).then(begin);
   };
 }
 

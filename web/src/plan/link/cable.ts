@@ -25,7 +25,7 @@ export function ofLinkWord<T>(words: Words<T>, text: string): T | undefined {
 
 /** The value of `line=`. */
 export function writeLine(bus: Bus, line: Line): string {
-  // Without a stop, both ends have to be there to be told apart.
+  // Without a stop, both ends are written, to distinguish them.
   const hasNoStop = line.stops.length === 0;
   const end = (of: Line['begin']) => (hasNoStop || of !== 'open' ? [linkWord(CHOICES.end, of)] : []);
   const stops = line.stops.flatMap((stop) => [...writePiece(stop.before), writeStop(bus, stop)]);

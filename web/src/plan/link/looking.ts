@@ -1,4 +1,4 @@
-// What a link shows besides its plan, as engine-wasm/crates/plan/src/looking.rs and over.rs have it.
+// The view that a link also shows, as engine-wasm/crates/plan/src/looking.rs and over.rs have it.
 import { ID_MAX, LUN_MAX } from '../generated/facts.ts';
 import { SWEPT_OF_ALL, SWEPT_SETTINGS } from '../generated/swept.ts';
 import type { Looking, TimeLook } from '../generated/types.ts';

@@ -1,4 +1,4 @@
-// What a shared link has besides its plan, as engine-wasm/crates/plan/src/link/check.rs and write.rs have it: a check, the version
+// What a shared link also has, as engine-wasm/crates/plan/src/link/check.rs and write.rs have it: a check, the version
 // of the model, and the figures that it gave.
 import type { Plan, Shared } from '../generated/types.ts';
 

@@ -6,7 +6,7 @@ mod rows;
 mod table;
 
 pub use crate::choices::Choice;
-pub(crate) use rows::{ARRAY, BUS, DEVICE, HOST, OWN, PLAN, WORK};
+pub(crate) use rows::{ARRAY, BUS, CAP, DEVICE, HOST, OWN, PLAN, WORK};
 pub use table::{FieldRow, FieldTable, ValueRow, field_table};
 
 use serde::Serialize;

@@ -102,6 +102,10 @@ macro_rules! work {
     };
 }
 
+/// Of a rate that set-up allows, MT/s; 0 is asynchronous. The disks of the load have such a rate too.
+pub(crate) const CAP: Limits =
+    Limits { least: CAP_MT_S_MIN, most: CAP_MT_S_MAX, or_zero: true, whole: false, is_rate: true };
+
 /// Of a plan: what it asks, and for what.
 pub(crate) const PLAN: &[Field<Plan>] = {
     type Of = Plan;
@@ -119,7 +123,7 @@ pub(crate) const PLAN: &[Field<Plan>] = {
     ]
 };
 
-/// Of a bus, besides its width, its signalling, its load, its parties and its cable as it is laid out.
+/// Of a bus. Its width, signalling, load, parties and laid-out cable have forms of their own in links.
 pub(crate) const BUS: &[Field<Bus>] = {
     type Of = Bus;
     &[
@@ -171,7 +175,12 @@ pub(crate) const DEVICE: &[Field<Device>] = {
             },
         )
         .called("The number of a host", ""),
-        figure!("cap", cap_mt_s, CAP_MT_S_MIN, CAP_MT_S_MAX, or_zero, is_rate).called("A rate", " MT/s"),
+        Field::<Of>::new(
+            "cap",
+            "cap_mt_s",
+            Kind::Figure { limits: CAP, get: |device| device.cap_mt_s, set: |device, cap| device.cap_mt_s = cap },
+        )
+        .called("A rate", " MT/s"),
         Field::<Of>::new(
             "",
             "own",
@@ -313,7 +322,7 @@ pub(crate) const WORK: &[Field<Workload>] = {
     ]
 };
 
-/// Of an array, besides its level.
+/// Of an array. Its level stands first, without a key.
 pub(crate) const ARRAY: &[Field<Array>] = {
     type Of = Array;
     &[

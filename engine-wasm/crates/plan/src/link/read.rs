@@ -5,10 +5,10 @@ use super::decimal::{RATE_PLACES_MAX, decimal, digits};
 use super::line::{address, read_branch, read_line};
 use super::setting::{Setting, pieces};
 use super::{LINK_VERSION, heal, pair, v1, v2};
-use crate::fields::{ARRAY, BUS, DEVICE, Field, HOST, Kind, PLAN, Referred, described};
+use crate::fields::{ARRAY, BUS, CAP, DEVICE, Field, HOST, Kind, PLAN, Referred, described};
 use crate::limits::{
-    ARRAYS_MAX, CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, HOSTS_MAX, HUE_MAX, ID_MAX, LINK_CHARS_MAX, LOAD_DISKS_MAX,
-    LOAD_PERCENT_MAX, model_is_allowed, rate_is_allowed, version_is_allowed,
+    ARRAYS_MAX, DEVICES_MAX, HOSTS_MAX, HUE_MAX, ID_MAX, LINK_CHARS_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX,
+    model_is_allowed, version_is_allowed,
 };
 use crate::line::BRANCHES_MAX;
 use crate::{
@@ -356,7 +356,7 @@ impl Reader {
             };
             read.disk_ids.push(disk as u8);
         }
-        if let Some(cap) = cap.and_then(|cap| self.cap(cap, part)) {
+        if let Some(cap) = cap.and_then(|cap| self.figure(&CAP, cap, part, "cap")) {
             read.cap_mt_s = cap;
         }
         // Half of a load would predict something that the writer did not mean, so it is read completely or not at
@@ -436,26 +436,6 @@ impl Reader {
     pub(super) fn refer(&mut self, key: &'static str, number: u64, setting: &str) {
         let device = self.plan.bus.devices.len();
         self.references.push(Reference { device, key, number, setting: setting.to_owned() });
-    }
-
-    fn cap(&mut self, value: &str, setting: &str) -> Option<f64> {
-        if value == "async" {
-            return Some(0.0);
-        }
-        self.rate(value, setting, "cap")
-    }
-
-    /// A synchronous rate, MT/s.
-    fn rate(&mut self, value: &str, part: &str, field: &str) -> Option<f64> {
-        let Some(rate) = decimal(value, RATE_PLACES_MAX) else {
-            self.problems.push(Problem::form(part, field, CAP_MT_S_MIN, CAP_MT_S_MAX));
-            return None;
-        };
-        if !rate_is_allowed(rate) {
-            self.problems.push(Problem::range(part, field, CAP_MT_S_MIN, CAP_MT_S_MAX));
-            return None;
-        }
-        Some(rate)
     }
 
     fn model(&mut self, model: &str, part: &str) -> bool {

@@ -194,7 +194,7 @@ impl Reader {
     }
 
     /// A number within its limits.
-    fn figure(&mut self, limits: &Limits, value: &str, setting: &str, key: &str) -> Option<f64> {
+    pub(super) fn figure(&mut self, limits: &Limits, value: &str, setting: &str, key: &str) -> Option<f64> {
         let Limits { least, most, or_zero, whole, is_rate } = *limits;
         if is_rate && or_zero && value == "async" {
             return Some(0.0);
