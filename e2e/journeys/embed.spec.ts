@@ -423,7 +423,7 @@ test('thousands of hostile links are read as far as possible and reported', asyn
   });
   await hasHeardAll(page, frame);
   await atRest(frame);
-  await expect(frame.getByText(UNREAD)).toBeVisible();
+  await expect(frame.getByRole('heading', { name: UNREAD })).toBeVisible();
   expect(await frame.locator('img[src=x]').count()).toBe(0);
   await page.locator('busfree-plan').evaluate((at, good) => {
     (at as HTMLElement & { setPlan(link: string): void }).setPlan(good);

@@ -571,9 +571,9 @@ test('work of more than ten seconds of processor time is told, stopped, and goes
   // Before the clock runs faster, a slice of this plan can take seconds on a busy machine.
   await expect(notice).toContainText(/Still computing, \d\d+ s of processor time/u, { timeout: 120_000 });
   expect(await said()).toContain('Still computing: this plan needs much more work than most');
-  await findsNothing(page);
   await notice.getByRole('button', { name: 'Stop' }).click();
   await expect(notice).toContainText('Stopped after');
+  await findsNothing(page);
   // Nothing is computed any more.
   await advised(page);
   expect(await said()).toContain('The simulator has stopped working on this plan');

@@ -3,7 +3,6 @@
 import { EngineClient, type EngineEvents } from '../src/engine/client.ts';
 import { compileEngine } from '../src/engine/compile.ts';
 import wasmUrl from '../src/engine/pkg/busfree_wasm_bg.wasm?url';
-import { files } from '../src/engine/files.ts';
 import * as engine from '../src/engine/pkg/busfree_wasm.js';
 import { LocalWorker } from '../src/engine/worker/in-process.ts';
 import type { Prediction } from '../src/plan/generated/types.ts';
@@ -13,7 +12,6 @@ export function browserEngine(events: EngineEvents): EngineClient {
     {
       compile: async () => compileEngine(wasmUrl),
       spawn: (hearing) => new LocalWorker(hearing),
-      documents: files,
       refusedBy: () => null,
       helpers: 0,
     },

@@ -21,10 +21,11 @@ import { type Locator, commands, locators, page } from 'vitest/browser';
 
 import { Overlay } from '../src/app/Overlay.tsx';
 import { Page } from '../src/app/Page.tsx';
-import { files } from '../src/engine/files.ts';
-import { readLink, startReader } from '../src/plan/link/links.ts';
+import { browserTexts } from '../src/engine/files.ts';
+import { haveRead, readLink } from '../src/plan/link/links.ts';
 import presets from '../src/plan/presets.json' with { type: 'json' };
 import { fetchPresets } from '../src/plan/origin.ts';
+import { provideTexts } from '../src/plan/texts.ts';
 import { startPlanner, usePlanner } from '../src/store/planner.ts';
 import { initialState } from '../src/store/state.ts';
 
@@ -51,6 +52,7 @@ export async function open(of: string, seeksAdvice = false): Promise<void> {
   localStorage.clear();
   delete document.documentElement.dataset['theme'];
   if (root === null) await start(seeksAdvice);
+  await haveRead([of]);
   const { plan, looking, problems } = readLink(of);
   if (plan === null) throw new Error(`no plan: ${of}`);
   // The engine continues, and a view of the last test may still await its answer.
@@ -76,8 +78,8 @@ export async function open(of: string, seeksAdvice = false): Promise<void> {
 
 /** What `startPage` does, without a link in the address. */
 async function start(seeksAdvice: boolean): Promise<void> {
-  const [reader] = await Promise.all([files(), fetchPresets()]);
-  startReader(reader);
+  provideTexts(browserTexts);
+  await fetchPresets();
   startPlanner({ embedded: false, seeksAdvice })();
 }
 

@@ -31,7 +31,7 @@ const PLANS = [
   BUSY,
   '3/wide.lvd/7=host.aha29160',
   '3/narrow.se/0=host.sgi_wd33c93/1=seagate_st32430n.s124k/5=seagate_st32430n.s124k/4=id_prec_cdrom.s16k',
-  '3/wide.lvd/7=host.aha39160/0=seagate_cheetah_18_u160/15=seagate_cheetah_18_u160/8=dlt7000.nopower/3=id_prec_disk.off',
+  '5/wide.lvd/7=host.aha39160/0=seagate_cheetah_18_u160/15=seagate_cheetah_18_u160/8=dlt7000.nopower/3=id_prec_disk.off',
   '3/wide.lvd/7=host.aha39160/0=seagate_st39102lw/1=seagate_st39102lw/and/narrow.se/7=host.aha39160/4=id_prec_cdrom',
   '3/wide.se/7=host.aha2940uw/0=seagate_st39102lw/1=seagate_st39102lw/2=seagate_st39102lw/3=plextor_px40ts/4=dlt4000/5=iomega_zip100_scsi/6=quantum_viking_ii',
   '5/narrow.se/7=host.aha2940u/5=iomega_zip100_scsi/3=nakamichi_mj516s/3=nakamichi_mj516s.lun=1/3=nakamichi_mj516s.lun=2.off',

@@ -2,10 +2,11 @@ import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { EngineFailure } from '../engine/compile.ts';
-import { files } from '../engine/files.ts';
+import { browserTexts } from '../engine/files.ts';
 import type { FailureCause } from '../engine/messages.ts';
-import { canBeRead, everyLink, provideReader } from '../plan/link/links.ts';
+import { haveRead } from '../plan/link/links.ts';
 import { fetchPresets } from '../plan/origin.ts';
+import { provideTexts } from '../plan/texts.ts';
 import { type StartOptions, firstFiguresAreAwaited, startPlanner, usePlanner } from '../store/planner.ts';
 import { openingLink } from '../store/last-plan.ts';
 import { Overlay } from './Overlay.tsx';
@@ -33,15 +34,13 @@ export async function startPage(page: () => ReactNode, options: StartOptions): P
   };
   // React removes a page that throws an error while it is rendered.
   const root = createRoot(element, { onUncaughtError: (error) => setTimeout(failed, 0, 'page', error) });
-  provideReader(files);
+  provideTexts(browserTexts);
   const link = options.embedded ? location.hash.slice(1) : openingLink();
-  if (link !== '' && !canBeRead(link)) {
-    try {
-      await everyLink();
-    } catch (error) {
-      failed(error instanceof EngineFailure ? error.failure : 'page', error);
-      return;
-    }
+  try {
+    await haveRead(link === '' ? [] : [link]);
+  } catch (error) {
+    failed(error instanceof EngineFailure ? error.failure : 'page', error);
+    return;
   }
   const offer = startPlanner(options);
   await firstFigures();

@@ -2,9 +2,10 @@
 // own thread renders, and rendering begins when the rest has loaded. The prediction of the plan in the address starts
 // too, so that the page can render once, with its figures.
 
-import { type Compiled, EngineFailure, compileEngine } from './compile.ts';
+import { type Compiled, compileEngine } from './compile.ts';
 import { hear } from './hear.ts';
 import type { Hearing, WorkerLike } from './host.ts';
+import { engineWorker } from './make-worker.ts';
 import { FORETOLD, type ToWorker } from './messages.ts';
 import wasmUrl from './pkg/busfree_wasm_bg.wasm?url';
 import { trustOwnWorkers } from './trusted.ts';
@@ -78,23 +79,6 @@ export function takeModule(): Promise<Compiled> {
 }
 
 function begin(): Begun {
-  const worker = makeWorker();
+  const worker = engineWorker();
   return { worker, listen: hear(worker), hasDied: false, hasEngine: false };
-}
-
-function makeWorker(): Worker {
-  if (typeof Worker !== 'function') throw new EngineFailure('unsupported', 'This browser has no workers.');
-  try {
-    // The bundler recognises only this exact expression.
-    return new Worker(new URL('./worker/engine.worker.ts', import.meta.url), {
-      type: 'module',
-      name: 'busfree',
-    });
-  } catch (error) {
-    // The host forbids the policy of trusted.ts.
-    if (error instanceof TypeError) throw new EngineFailure('csp', error.message);
-    // Without an origin of its own, any script of the page's host is a foreign one.
-    if (origin === 'null') throw new EngineFailure('sandbox', String(error));
-    throw error;
-  }
 }

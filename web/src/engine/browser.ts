@@ -1,6 +1,5 @@
 import { refusedBy, takeModule, takeWorker } from './begin.ts';
 import { EngineClient, type EngineEvents } from './client.ts';
-import { files } from './files.ts';
 
 /** Each helper holds the engine's memory once more, and a search seldom keeps more than this many busy. */
 const MOST_HELPERS = 7;
@@ -10,7 +9,6 @@ export function browserEngine(events: EngineEvents): EngineClient {
   const host = {
     compile: takeModule,
     spawn: takeWorker,
-    documents: files,
     refusedBy,
     // One core is for the leading worker. The page itself seldom needs another.
     helpers: Math.min(MOST_HELPERS, Math.max(0, (navigator.hardwareConcurrency || 1) - 1)),

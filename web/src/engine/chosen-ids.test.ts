@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs';
 
 import { beforeAll, expect, test } from 'vitest';
 
-import { initSync, id_options_of_device, id_options_of_party } from './pkg/busfree_wasm.js';
-import type { IdOptions, Plan } from '../plan/generated/types.ts';
+import { id_options, initSync } from './pkg/busfree_wasm.js';
+import type { IdOptions, Mover, Plan } from '../plan/generated/types.ts';
 import { devices } from '../plan/catalogue.ts';
 import { moveAcross } from '../plan/channels.ts';
 import { addDevice, duplicate } from '../plan/commands.ts';
@@ -18,8 +18,10 @@ beforeAll(() => {
   initSync({ module: readFileSync(new URL('./pkg/busfree_wasm_bg.wasm', import.meta.url)) });
 });
 
+const optionsOf = (plan: Plan, mover: Mover) =>
+  JSON.parse(id_options(writeLink(plan), JSON.stringify(mover))) as IdOptions;
 const idOptionsOf = (plan: Plan, index: number) =>
-  JSON.parse(id_options_of_party(writeLink(plan), 'device', index)) as IdOptions;
+  optionsOf(plan, { what: 'party', party: { kind: 'device', index } });
 
 /** Seven wide drives from 6 down to 0. The last one has its own number of data lines, or another model. */
 const full = (last: string) =>
@@ -53,9 +55,7 @@ test('a device that its host could not see gets no ID above 7', () => {
   const plan = planOf(`${narrowHost}${ids}`);
   expect(addDevice(plan, 'id_prec_disk')).toBe(plan);
   expect(duplicate(plan, { kind: 'device', index: 0 })).toBe(plan);
-  expect(
-    (JSON.parse(id_options_of_device(writeLink(plan), 'id_prec_disk')) as IdOptions).nearest_free,
-  ).toBeNull();
+  expect(optionsOf(plan, { what: 'new-device', model: 'id_prec_disk' }).nearest_free).toBeNull();
 });
 
 test('for any part and number of lines, a command chooses the ID that the engine names', () => {
@@ -89,7 +89,7 @@ test('for any part and number of lines, a command chooses the ID that the engine
     }
     const bare = planOf('3/wide.lvd/7=host.aha29160/6=id_prec_disk');
     const added = addDevice(bare, model).bus.devices.at(-1)?.id;
-    const wanted = (JSON.parse(id_options_of_device(writeLink(bare), model)) as IdOptions).nearest_free;
+    const wanted = optionsOf(bare, { what: 'new-device', model }).nearest_free;
     expect(added, model).toBe(wanted);
   }
 });

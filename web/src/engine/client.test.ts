@@ -12,8 +12,6 @@ import { LocalWorker, inProcess } from './worker/in-process.ts';
 
 const wasm = new URL('./pkg/busfree_wasm_bg.wasm', import.meta.url);
 const module = new WebAssembly.Module(readFileSync(wasm));
-const documentsWasm = new URL('../plan/pkg/busfree_files_wasm_bg.wasm', import.meta.url);
-const documents = new WebAssembly.Module(readFileSync(documentsWasm));
 const plan = planOf('3/wide.lvd/7=host.aha29160/6=id_prec_cdrom.s16k');
 const unknown = planOf('3/wide.lvd/7=host.aha29160/6=nothing');
 
@@ -82,21 +80,12 @@ describe('with the engine', () => {
 
   test('a plan outside its limits is refused without a crash', async () => {
     const { heard, events, until } = listener();
-    const client = new EngineClient(inProcess(module, 0, documents), events);
+    const client = new EngineClient(inProcess(module), events);
     await client.start();
     const outside = withBus(plan, { devices: plan.bus.devices.map((device) => ({ ...device, id: 99 })) });
     client.predict(outside);
     await until('refused');
     expect(heard.map((each) => each.what)).not.toContain('failed');
-    await expect(client.document(outside)).rejects.toThrow('99');
-    expect(await client.read(await client.document(plan))).toEqual({
-      plan,
-      shared: null,
-      looking: null,
-      problems: [],
-    });
-    const hostile = '{"format": "busfree-plan/2", "plan": {"bus": {"devices": [{"id": 99}]}}}';
-    expect((await client.read(hostile)).plan).toBeNull();
   });
 
   test('the death of a worker is reported, and a new worker repeats the open questions', async () => {
@@ -133,7 +122,6 @@ describe('without an answer', () => {
         workers.push(worker);
         return worker;
       },
-      documents: () => Promise.reject(new Error('none')),
       refusedBy: () => refusedBy,
       helpers: 0,
     };
@@ -174,7 +162,6 @@ describe('without an answer', () => {
         queueMicrotask(() => hearing.message({ type: 'ready' }));
         return new DumbWorker(hearing);
       },
-      documents: () => Promise.reject(new Error('none')),
       refusedBy: () => null,
       helpers: 0,
     };
@@ -210,7 +197,6 @@ describe('without an answer', () => {
     const host: EngineHost = {
       compile: () => Promise.reject(new EngineFailure('csp', 'refused')),
       spawn: (hearing) => new DumbWorker(hearing),
-      documents: () => Promise.reject(new Error('none')),
       refusedBy: () => null,
       helpers: 0,
     };

@@ -1,6 +1,6 @@
 import { writeLink } from '../plan/link/links.ts';
 import { type Compiled, EngineFailure, SILENCE_S } from './compile.ts';
-import type { Documents, EngineHost, WorkerLike } from './host.ts';
+import type { EngineHost, WorkerLike } from './host.ts';
 import type {
   Around,
   FailureCause,
@@ -14,7 +14,7 @@ import type {
 import { hasFigures } from './figures.ts';
 import { Pool } from './pool.ts';
 import { Timing } from './timing.ts';
-import type { Advice, Mover, Evaluation, Import, Parsed, IdOptions, Plan } from '../plan/generated/types.ts';
+import type { Advice, Mover, Evaluation, IdOptions, Plan } from '../plan/generated/types.ts';
 
 /** Events of the client. */
 export interface EngineEvents {
@@ -139,28 +139,6 @@ export class EngineClient {
     const answer = await this.ask((seq) => ({ type: 'portion', seq, link: writeLink(plan), work }));
     if (answer.type !== 'portion') throw new Error(UNEXPECTED);
     return answer.portion;
-  }
-
-  /** Reads a plan document or a link. */
-  async read(text: string): Promise<Parsed> {
-    const parsed: Parsed = JSON.parse((await this.documents()).read(text));
-    return parsed;
-  }
-
-  /** The plan as a JSON document. */
-  async document(plan: Plan): Promise<string> {
-    return (await this.documents()).document(writeLink(plan));
-  }
-
-  /** Reads a list of devices into a plan, which keeps the host adapter of `now`; `null` if the text is no list. */
-  async importList(text: string, now: Plan): Promise<Import | null> {
-    const imported: Import | null = JSON.parse((await this.documents()).import_list(text, writeLink(now)));
-    return imported;
-  }
-
-  private async documents(): Promise<Documents> {
-    if (this.failure) throw this.failure;
-    return this.host.documents();
   }
 
   private next(): number {

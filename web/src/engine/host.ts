@@ -16,22 +16,10 @@ export interface Hearing {
   died(of: string): void;
 }
 
-/**
- * Reader and writer of plan documents, and reader of lists of devices: JSON of `Parsed` from a text, a document from a
- * link, JSON of `Import` or `null` from a list and the link of the present plan.
- */
-export interface Documents {
-  read(text: string): string;
-  document(link: string): string;
-  import_list(text: string, now: string): string;
-}
-
 /** What the client needs from the browser. */
 export interface EngineHost {
   compile(): Promise<Compiled>;
   spawn(hearing: Hearing): WorkerLike;
-  /** Reads and writes documents, and reads lists; fetched when first needed. */
-  documents(): Promise<Documents>;
   /** The directive of the Content-Security-Policy that blocked a worker, if any. */
   refusedBy(): string | null;
   /** How many workers help the leading one with a search. */

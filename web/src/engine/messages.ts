@@ -1,4 +1,5 @@
 import type { RawMonitor } from './monitor.ts';
+import type { ToReplay } from './replay.ts';
 import type { RawTrace } from './trace.ts';
 import type {
   Advice,
@@ -23,6 +24,8 @@ export type ToWorker =
   | { type: 'init'; module: WebAssembly.Module }
   /** Instead of `init`: this worker only helps; the leading worker is at the other end of the port. */
   | { type: 'help'; module: WebAssembly.Module; leader: MessagePort }
+  /** Instead of `init`: this worker replays a trace of block requests, and the page ends it to cancel. */
+  | ({ type: 'replay'; module: WebAssembly.Module } & ToReplay)
   /** A helping worker is at the other end of the port. */
   | { type: 'helper'; helper: number; port: MessagePort }
   /** This helper has died. */

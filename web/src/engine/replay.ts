@@ -1,3 +1,7 @@
+import wasmUrl from './pkg/busfree_wasm_bg.wasm?url';
+import { compileEngine } from './compile.ts';
+import { engineWorker } from './make-worker.ts';
+import type { ToWorker } from './messages.ts';
 import type { ReplayAnswer, ReplayStop, ReplayUnits } from '../plan/generated/types.ts';
 
 /** Message from the page to the worker that replays a trace: a file, and the plan as its link. */
@@ -30,16 +34,19 @@ export type FromReplay =
   | { type: 'stopped'; stop: ReplayStop }
   | { type: 'failed'; why: ReplayFailure };
 
-/** Replays a file in a worker of its own. The function that is returned ends the worker. */
+/** A message of a worker that replays, as it crosses. */
+export type Replaying = { type: 'replay'; message: FromReplay };
+
+/** Replays a file in an engine of its own. The function that is returned ends the worker. */
 export function startReplay(message: ToReplay, hear: (answer: FromReplay) => void): () => void {
-  const worker = new Worker(new URL('./worker/replay.worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'busfree-replay',
-  });
+  const worker = engineWorker();
   const failed = () => hear({ type: 'failed', why: 'failed' });
-  worker.addEventListener('message', (event: MessageEvent<FromReplay>) => hear(event.data));
+  worker.addEventListener('message', ({ data }: MessageEvent<Replaying>) => hear(data.message));
   worker.addEventListener('error', failed);
   worker.addEventListener('messageerror', failed);
-  worker.postMessage(message);
+  compileEngine(wasmUrl).then(
+    ({ module }) => worker.postMessage({ type: 'replay', module, ...message } satisfies ToWorker),
+    failed,
+  );
   return () => worker.terminate();
 }

@@ -22,6 +22,6 @@ export function trustOwnWorkers(): void {
       createScriptURL: (url) => (isOwn(url) ? url : null),
     });
   } catch {
-    // The host's own policy forbids it. `makeWorker` in begin.ts reports that.
+    // The host's own policy forbids it. `madeWorker` in make-worker.ts reports that.
   }
 }

@@ -19,7 +19,7 @@ import { planOf } from './plan-of.ts';
 const DISK = 'seagate_cheetah_18_u160';
 const host = '7=host.aha29160';
 const disks = (...all: string[]) => all.map((rest, id) => `${id}=${DISK}${rest}`).join('/');
-const four = planOf(`5/wide.lvd/${host}/${disks('', '', '', '')}/6=id_prec_cdrom`);
+const four = planOf(`3/wide.lvd/${host}/${disks('', '', '', '')}/6=id_prec_cdrom`);
 const arrayed = planOf(
   `5/wide.lvd/array=raid1/array=raid5/${host}/${disks('.array=1', '.array=1', '.array=2', '.array=2', '.array=2')}`,
 );

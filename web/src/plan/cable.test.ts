@@ -28,7 +28,8 @@ import type { Line } from './generated/types.ts';
 import { writeLink } from './link/links.ts';
 import { planOf } from './plan-of.ts';
 
-const BUS = '5/wide.lvd/7=host.aha29160/6=id_prec_cdrom/2=id_prec_disk/0=id_prec_disk';
+const PARTIES = 'wide.lvd/7=host.aha29160/6=id_prec_cdrom/2=id_prec_disk/0=id_prec_disk';
+const BUS = `5/${PARTIES}`;
 const plan = planOf(`${BUS}/line=multi_20cm_0_30cm_2_45cm_7_180cm.out_6_10cm_multi`);
 const branched = planOf(`${BUS}/line=multi_20cm_0_30cm_2_45cm_7/branch=narrow.se_active_40cm_6_50cm_7.on`);
 
@@ -117,7 +118,7 @@ test('a segment turned round twice is as it was', () => {
 });
 
 test('a cable is laid out as reported, and forgotten', () => {
-  const bare = planOf(BUS);
+  const bare = planOf(`3/${PARTIES}`);
   const segments = [
     { width: plan.bus.width, signalling: plan.bus.signalling, line: plan.bus.line ?? DEFAULT_LINE },
   ];

@@ -101,9 +101,7 @@ describe('adding', () => {
 
 describe('removing', () => {
   test('a host gives its devices to the first one left', () => {
-    const plan = planOf(
-      '3/wide.lvd/7=host.aha29160/6=host.aha29160/5=host.aha29160/0=a.by=1/1=b.by=2/2=c.by=3',
-    );
+    const plan = planOf('3/wide.lvd/7=host.aha29160/6=host.aha29160/5=host.aha29160/0=a/1=b.by=2/2=c.by=3');
     const left = commands.removeParty(plan, { kind: 'host', index: 1 });
     expect(left.bus.devices.map((device) => device.host)).toEqual([0, 0, 1]);
   });

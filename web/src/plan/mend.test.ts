@@ -8,7 +8,7 @@ import { setPower } from './commands.ts';
 import { applyEdit } from './mend.ts';
 import { planOf } from './plan-of.ts';
 
-const plan = planOf('3/wide.se/qas/packets=on/7=host.aha29160/3=id_prec_disk.cap=5.nodisc/1=id_prec_disk');
+const plan = planOf('3/wide.se/packets=on/qas/7=host.aha29160/3=id_prec_disk.cap=5.nodisc/1=id_prec_disk');
 
 /** The parts of the plan's link that a mend changes. */
 function changed(edit: Edit): string[] {

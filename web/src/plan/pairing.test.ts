@@ -23,8 +23,8 @@ test('in links of different plans the model decides, among equal models the ID, 
 });
 
 test('hosts and the load are paired too', () => {
-  const loaded = planOf(`${HOST}/load=90.5.1.2/0=id_prec_disk`);
-  const more = planOf(`${HOST}/load=50.4.1.2.3/0=id_prec_disk`);
+  const loaded = planOf('3/wide.lvd/load=90.5.1.2/7=host.aha29160/0=id_prec_disk');
+  const more = planOf('3/wide.lvd/load=50.4.1.2.3/7=host.aha29160/0=id_prec_disk');
   const only = pairParties(loaded, more).filter(({ a, b }) => a === null || b === null);
   expect(only).toEqual([{ a: null, b: { kind: 'load-disk', index: 2 } }]);
 });

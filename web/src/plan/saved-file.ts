@@ -74,9 +74,25 @@ export function isSavedFile(text: string): boolean {
   return /^[\s\uFEFF]*\{\s*"format"\s*:\s*"busfree-plans\//.test(text);
 }
 
-function readEntry(entry: unknown): Stamped | null {
+/** The links of a file, to be read before it. */
+export function linksIn(text: string): string[] {
+  try {
+    const listed = field(JSON.parse(text.replace(/^\uFEFF/, '')), 'plans');
+    return Array.isArray(listed) ? listed.slice(0, PLANS_MAX).flatMap((entry) => linkOf(entry) ?? []) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The link of an entry: what follows `#` of an address, or a link without an address. */
+function linkOf(entry: unknown): string | null {
   const link = field(entry, 'link');
-  if (typeof link !== 'string' || readLink(link).plan === null) return null;
+  return typeof link === 'string' ? link.slice(link.lastIndexOf('#') + 1).trim() : null;
+}
+
+function readEntry(entry: unknown): Stamped | null {
+  const link = linkOf(entry);
+  if (link === null || readLink(link).plan === null) return null;
   const saved = field(entry, 'saved');
   const at = typeof saved === 'string' ? Date.parse(saved) : Number.NaN;
   return { link, at: Number.isNaN(at) ? null : at };

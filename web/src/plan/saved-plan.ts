@@ -37,11 +37,6 @@ export function savedPlan(key: string, { link, at }: Stamped): SavedPlan {
   return { key, at, link: isWhole ? writeLink(plan) : link, plan, isWhole };
 }
 
-/** The part of an address after `#`, or a link without an address. */
-export function fragmentOf(link: string): string {
-  return link.slice(link.lastIndexOf('#') + 1).trim();
-}
-
 /** Whether a plan is already saved, under its name or with a number added. */
 export function isSaved(there: readonly SavedPlan[], { link, plan, isWhole }: SavedPlan): boolean {
   return there.some(

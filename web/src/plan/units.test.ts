@@ -65,7 +65,7 @@ describe('commands', () => {
     const added = addUnit(plan, 0);
     expect(places(added)).toEqual([...places(plan), '3.3']);
     expect(added.bus.devices.at(-1)).toMatchObject({ name: '', keep: false, workload: { pattern: 'off' } });
-    const board = addUnit(planOf('3/narrow.se/7=host.aha2940u/3=bluescsi_v2.rand.name=HD'), 0);
+    const board = addUnit(planOf('3/narrow.se/7=host.aha2940u/3=bluescsi_v2.name=HD.rand'), 0);
     expect(writeLink(board)).toBe(
       '5/narrow.se/7=host.aha2940u/3=bluescsi_v2.name=HD.rand/3=bluescsi_v2.lun=1.rand',
     );

@@ -1,11 +1,10 @@
 import './saved.css';
 
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { FileButton } from '../parts/FileButton.tsx';
 import { saveFile } from '../parts/save-file.ts';
 import { useFileDrop } from '../parts/useFileDrop.ts';
-import { everyLink } from '../plan/link/links.ts';
 import { FILE_BYTES_MAX } from '../plan/saved-file.ts';
 import { saved, useSaved } from '../store/saved-here.ts';
 import { savedWords } from '../text/saved.ts';
@@ -19,6 +18,7 @@ export function SavedPlans({ onOpened }: { onOpened: () => void }) {
   const isOver = useFileDrop(section, take);
   // The time of opening: it does not matter that "5 minutes ago" gets old while the list is open.
   const [now] = useState(() => Date.now());
+  useEffect(() => void saved.readAll(), []);
   if (!isOpen) return <p className="help saved-help">{savedWords.closed}</p>;
   return (
     <section ref={section} className="saved" aria-label={savedWords.title} data-over={isOver || undefined}>
@@ -53,9 +53,7 @@ export function SavedPlans({ onOpened }: { onOpened: () => void }) {
 }
 
 function take(file: File): void {
-  // Its links may be of any program.
-  const reader = everyLink().catch(() => {});
-  void Promise.all([read(file), reader]).then(([text]) => saved.imported(text));
+  void read(file).then(async (text) => saved.imported(text));
 }
 
 /** A file that is too large is not read at all. */

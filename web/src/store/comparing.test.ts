@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { EngineClient } from '../engine/client.ts';
 import { inProcess } from '../engine/worker/in-process.ts';
 import { moveTo } from '../plan/commands.ts';
-import { writeLink } from '../plan/link/links.ts';
+import { haveRead, writeLink } from '../plan/link/links.ts';
 import { planOf } from '../plan/plan-of.ts';
 import { type Planner, createPlanner } from './create.ts';
 import { rest } from './idle.ts';
@@ -54,6 +54,7 @@ test('a comparison is opened from its link, B is predicted first, and A has the 
   const alone = plannerOf(A);
   await settled(alone);
   const made = plannerOf('3/wide.lvd');
+  await haveRead([`https://example.org/#a=${A}&b=${B}`]);
   made.actions.open(`https://example.org/#a=${A}&b=${B}`);
   expect(links(made)).toEqual([A, B]);
   expect(pinnedIsAwaited(get(made))).toBe(true);
@@ -89,17 +90,21 @@ test('a swap is one step of undo, which brings back both plans', () => {
   expect(links(made)).toEqual([null, A]);
 });
 
-test('a plan that cannot be read loses neither the other nor the present one', () => {
+test('a plan that cannot be read loses neither the other nor the present one', async () => {
   const made = plannerOf(A);
-  made.actions.open(`a=nonsense&b=${B}`);
+  const open = async (link: string) => {
+    await haveRead([link]);
+    made.actions.open(link);
+  };
+  await open(`a=nonsense&b=${B}`);
   expect([...links(made), get(made).looking]).toEqual([null, B, null]);
   expect(get(made).problems.map(({ code, of }) => [of, code])).toEqual([['A', 'not-a-plan']]);
-  made.actions.open(`a=${A}&b=`);
+  await open(`a=${A}&b=`);
   expect(links(made)).toEqual([null, A]);
   expect(get(made).problems.map(({ code, of }) => [of, code])).toEqual([['B', 'not-a-plan']]);
-  made.actions.open('a=nonsense&b=more');
+  await open('a=nonsense&b=more');
   expect(links(made)).toEqual([null, A]);
-  made.actions.open(`a=${A}/colour=red&b=${B}`);
+  await open(`a=${A}/colour=red&b=${B}`);
   expect(links(made)).toEqual([A, B]);
   expect(get(made).problems.map(({ part, of }) => [of, part])).toEqual([['A', 'colour=red']]);
 });

@@ -1,12 +1,13 @@
 import type { EngineClient } from '../engine/client.ts';
 import type { Around, Posters } from '../engine/messages.ts';
 import { DOCUMENT_BYTES_MAX } from '../plan/generated/facts.ts';
-import type { Import, Parsed, Plan, Problem } from '../plan/generated/types.ts';
-import { canBeRead, everyLink, pairOf, readLink } from '../plan/link/links.ts';
+import type { Parsed, Plan, Problem } from '../plan/generated/types.ts';
+import { canBeRead, haveRead, pairOf, readLink, writeLink } from '../plan/link/links.ts';
 import { firstChars } from '../plan/text.ts';
+import { texts } from '../plan/texts.ts';
 import { said } from '../text/announcements.ts';
 import { importText } from '../text/imports.ts';
-import { LARGE_DOCUMENT, NO_ENGINE, NO_READER } from '../text/unreadable.ts';
+import { LARGE_DOCUMENT, NO_READER } from '../text/unreadable.ts';
 import type { Cell } from './cell.ts';
 import { replace } from './history.ts';
 import { sharedWith } from './sharing.ts';
@@ -54,40 +55,17 @@ export function opening(
     if (a.plan !== null && b.plan !== null) compareWith(a.plan);
   };
 
-  /** Reads a list of devices. Any other text gets the problems that it has as a link. */
-  const readList = async (text: string, asLink: Parsed) => {
-    made.pending += 1;
-    let imported: Import | null = null;
-    let parsed = asLink;
-    try {
-      imported = (await engine()?.importList(text, get().plan)) ?? null;
-    } catch {
-      // The engine reports its own failure.
-      parsed = refused(NO_ENGINE);
-    }
-    made.pending -= 1;
-    if (imported === null) opened(parsed, text);
-    else {
-      if (imported.plan !== null) adopt(imported.plan, null, replace);
-      set({ imported });
-      announce(importText(imported));
-    }
-  };
-
-  const readDocument = async (text: string) => {
-    made.pending += 1;
-    let parsed = refused(NO_ENGINE);
-    try {
-      parsed = (await engine()?.read(text)) ?? parsed;
-    } catch {
-      // The engine reports its own failure. The problem says that reading a document needs the engine.
-    }
-    made.pending -= 1;
-    opened(parsed, text);
-  };
-
-  /** Number of texts opened so far: a link that waits for its reader gives way to a later one. */
+  /** Number of texts opened so far: one that waits for its reader gives way to a later one. */
   let newest = 0;
+
+  /** What a reader makes of a text: `null` if there is no reader, and nothing if another text was opened meanwhile. */
+  const awaited = async <Read>(reading: Promise<Read>, then: (read: Read | null) => void) => {
+    const asked = newest;
+    made.pending += 1;
+    const read = await reading.catch(() => null);
+    made.pending -= 1;
+    if (asked === newest) then(read);
+  };
 
   const openLink = (text: string) => {
     const [a, b] = pairOf(text);
@@ -95,32 +73,28 @@ export function opening(
     else openPair(readLink(a), readLink(b), text);
   };
 
-  /** Waits for the reader of links that have to be repaired: whether it came, or `null` if another text was opened meanwhile. */
-  const readerCame = async () => {
-    const asked = newest;
-    made.pending += 1;
-    const came = await everyLink().then(
-      () => true,
-      () => false,
+  const waitsForLink = (text: string, then: () => void) =>
+    awaited(
+      haveRead([text]).then(() => true),
+      (hasCome) => (hasCome ? then() : opened(refused(NO_READER), text)),
     );
-    made.pending -= 1;
-    return asked === newest ? came : null;
-  };
 
-  const openLater = async (text: string) => {
-    const came = await readerCame();
-    if (came === true) openLink(text);
-    else if (came === false) opened(refused(NO_READER), text);
-  };
-
-  const openText = async (text: string) => {
-    newest += 1;
-    const isLink = DOCUMENT.test(text) ? false : canBeRead(text) || (await readerCame());
-    if (isLink === null) return;
-    const parsed = isLink && pairOf(text).length === 0 ? readLink(text) : null;
-    if (parsed?.plan === null) await readList(text, parsed);
-    else actions.open(text);
-  };
+  /** Reads a list of devices. Any other text gets the problems that it has as a link. */
+  const readList = (text: string, asLink: Parsed) =>
+    awaited(
+      texts()
+        .importList(text, writeLink(get().plan))
+        .then((imported) => ({ imported })),
+      (read) => {
+        if (read === null) opened(refused(NO_READER), text);
+        else if (read.imported === null) opened(asLink, text);
+        else {
+          if (read.imported.plan !== null) adopt(read.imported.plan, null, replace);
+          set({ imported: read.imported });
+          announce(importText(read.imported));
+        }
+      },
+    );
 
   const actions = {
     /**
@@ -129,16 +103,14 @@ export function opening(
      */
     open(text: string): void {
       newest += 1;
-      if (!DOCUMENT.test(text)) {
-        if (canBeRead(text)) openLink(text);
-        else void openLater(text);
-        return;
-      }
-      if (new Blob([text]).size > DOCUMENT_BYTES_MAX) {
-        opened(refused(LARGE_DOCUMENT), text);
-        return;
-      }
-      void readDocument(text.replace(/^\uFEFF/, ''));
+      if (DOCUMENT.test(text)) {
+        if (new Blob([text]).size > DOCUMENT_BYTES_MAX) opened(refused(LARGE_DOCUMENT), text);
+        else
+          void awaited(texts().read(text.replace(/^\uFEFF/, '')), (read) =>
+            opened(read?.parsed ?? refused(NO_READER), text),
+          );
+      } else if (canBeRead(text)) openLink(text);
+      else void waitsForLink(text, () => openLink(text));
     },
 
     /**
@@ -146,17 +118,22 @@ export function opening(
      * stay on the page.
      */
     openText(text: string): void {
-      void openText(text);
+      newest += 1;
+      const openRead = () => {
+        const parsed = pairOf(text).length > 0 ? null : readLink(text);
+        if (parsed?.plan === null) void readList(text, parsed);
+        else openLink(text);
+      };
+      if (DOCUMENT.test(text)) actions.open(text);
+      else if (canBeRead(text)) openRead();
+      else void waitsForLink(text, openRead);
     },
 
-    /** The plan as a JSON document, for a file; `null` if the engine gives none. */
-    async document(): Promise<string | null> {
-      return (
-        (await engine()
-          ?.document(get().plan)
-          .catch(() => null)) ?? null
-      );
-    },
+    /** The plan as a JSON document, for a file; `null` if nothing writes one. */
+    document: async (): Promise<string | null> =>
+      texts()
+        .document(writeLink(get().plan))
+        .catch(() => null),
 
     /** The posters of a plan; `null` if the engine gives none. */
     async posters(plan: Plan, around: Around): Promise<Posters | null> {

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
+import { type FilesWorker, type FromFiles, startFiles } from '../engine/files.ts';
 import type { Naming, RawRecording } from '../engine/recording.ts';
-import { type FilesWorker, type FromFiles, startFiles } from '../engine/trace-files.ts';
 import type { RawTrace } from '../engine/trace.ts';
 import type { RecordingHead, TraceComparison } from '../plan/generated/types.ts';
 
@@ -67,6 +67,10 @@ function hear(file: File, message: FromFiles): void {
       if (asked?.seq === message.seq)
         set({ compared: { with: asked.with, startMs: asked.startMs, comparison: message.comparison } });
       return;
+    // Of other questions to such a worker.
+    case 'ready':
+    case 'text':
+    case 'refused':
     case 'saved':
   }
 }

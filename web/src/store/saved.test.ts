@@ -81,12 +81,13 @@ test('renaming keeps the date, and a deleted plan can be restored', () => {
   expect(made.use.getState().plans[0]?.plan?.name).toBe('C');
 });
 
-test('the storage is hostile: damaged entries are reported and kept', () => {
+test('the storage is hostile: damaged entries are reported and kept', async () => {
   kept.setItem(`${SAVED_PREFIX}old1`, '2026-11-21T00:00:00.000Z <script>');
   kept.setItem(`${SAVED_PREFIX}old2`, '{"link":');
   kept.setItem(`${SAVED_PREFIX}old3`, `2026-11-21T00:00:00.000Z ${A}/wibble`);
   kept.setItem(`${SAVED_PREFIX}old4`, `9999-99-99T00:00:00.000Z ${A}`);
   const made = make();
+  await made.actions.readAll();
   const { plans } = made.use.getState();
   expect(plans.map(({ plan, isWhole }) => [plan?.name ?? null, isWhole])).toEqual(
     expect.arrayContaining([
@@ -119,18 +120,18 @@ test('a full or closed storage is reported and nothing is lost', () => {
   expect(closed.use.getState().isOpen).toBe(false);
 });
 
-test('an export is imported unchanged, and a name that is taken gets a number', () => {
+test('an export is imported unchanged, and a name that is taken gets a number', async () => {
   const made = make();
   for (const link of [A, B]) made.actions.save(planOf(link));
   const file = made.actions.exported();
   expect(isSavedFile(file)).toBe(true);
   const dates = made.use.getState().plans.map(({ at }) => at);
-  made.actions.imported(file);
+  await made.actions.imported(file);
   expect(outcome(made)).toMatchObject({ code: 'imported', taken: 0, known: 2 });
   kept = new Kept();
   const other = make();
   other.actions.save(planOf(A5));
-  other.actions.imported(file);
+  await other.actions.imported(file);
   expect(links(other)).toEqual([A5, B, A.replace('name=A', 'name=A_--282--29')]);
   expect(
     other.use
@@ -138,9 +139,9 @@ test('an export is imported unchanged, and a name that is taken gets a number', 
       .plans.slice(1)
       .map(({ at }) => at),
   ).toEqual(dates);
-  other.actions.imported(file);
+  await other.actions.imported(file);
   expect(outcome(other)).toMatchObject({ taken: 0, known: 2 });
-  other.actions.imported(file.replace('0=id_prec_disk', '1=id_prec_disk'));
+  await other.actions.imported(file.replace('0=id_prec_disk', '1=id_prec_disk'));
   other.actions.undo();
   expect(other.use.getState().plans).toHaveLength(3);
 });
@@ -154,20 +155,20 @@ test.each([
   ['one-plan', '{"format":"busfree-plan/2","plan":{}}'],
   ['newer', '{"format":"busfree-plans/2","plans":[]}'],
   ['too-large', ' '.repeat(FILE_BYTES_MAX + 1)],
-])('a file that is none is refused: %s', (code, text) => {
+])('a file that is none is refused: %s', async (code, text) => {
   const made = make();
-  made.actions.imported(text);
+  await made.actions.imported(text);
   expect(outcome(made)).toMatchObject({ taken: 0, problems: [{ code }] });
 });
 
-test('of a file, the plans that can be read are imported and the others reported', () => {
+test('of a file, the plans that can be read are imported and the others reported', async () => {
   const made = make();
   const entries = [{ link: A }, { link: 'garbage' }, { link: 3 }, null, `3/wide.lvd`];
   const file = {
     format: 'busfree-plans/1',
     plans: [...entries, { link: `https://x/#${B}`, saved: 'never' }],
   };
-  made.actions.imported(JSON.stringify(file));
+  await made.actions.imported(JSON.stringify(file));
   expect(links(made)).toEqual(expect.arrayContaining([A, B]));
   expect(outcome(made)).toMatchObject({
     taken: 2,
@@ -175,14 +176,14 @@ test('of a file, the plans that can be read are imported and the others reported
   });
 });
 
-test('the number of saved plans is limited', () => {
+test('the number of saved plans is limited', async () => {
   const made = make();
   const plans = Array.from({ length: PLANS_MAX + 3 }, (_, i) => ({ link: A.replace('name=A', `name=${i}`) }));
-  made.actions.imported(JSON.stringify({ format: 'busfree-plans/1', plans }));
+  await made.actions.imported(JSON.stringify({ format: 'busfree-plans/1', plans }));
   expect(outcome(made)).toMatchObject({ taken: PLANS_MAX, problems: [{ code: 'too-many', left: 3 }] });
   made.actions.save(planOf(A));
   expect(outcome(made)).toEqual({ code: 'too-many' });
-  made.actions.imported(JSON.stringify({ format: 'busfree-plans/1', plans: [{ link: B }] }));
+  await made.actions.imported(JSON.stringify({ format: 'busfree-plans/1', plans: [{ link: B }] }));
   expect(outcome(made)).toMatchObject({ taken: 0, stopped: 'too-many' });
 });
 

@@ -3,13 +3,12 @@ import { create } from 'zustand';
 import type { Plan } from '../plan/generated/types.ts';
 import { setPlanName } from '../plan/commands.ts';
 import { cleanName } from '../plan/text.ts';
-import { writeLink } from '../plan/link/links.ts';
-import { PLANS_MAX, TOO_LARGE, readSavedFile, writeSavedFile } from '../plan/saved-file.ts';
+import { haveRead, writeLink } from '../plan/link/links.ts';
+import { PLANS_MAX, TOO_LARGE, linksIn, readSavedFile, writeSavedFile } from '../plan/saved-file.ts';
 import {
   type Outcome,
   type Refusal,
   type SavedPlan,
-  fragmentOf,
   isSaved,
   named,
   savedPlan,
@@ -109,14 +108,16 @@ export function createSaved(around: SavedSurroundings) {
      * Imports the plans of a file. None is overwritten: a name that is taken gets a number. `null` for a file
      * that was too large to be read.
      */
-    imported(text: string | null): void {
+    async imported(text: string | null): Promise<void> {
+      // Its links may be of any program. One that cannot be read is among the problems.
+      await haveRead(text === null ? [] : linksIn(text)).catch(() => {});
       const { plans, problems } = text === null ? TOO_LARGE : readSavedFile(text);
       const undo = new Map<string, string | null>();
       const there = [...list(storage).plans];
       let known = 0;
       let stopped: Refusal | null = null;
       for (const { link, at } of plans) {
-        const read = savedPlan(fresh(), { link: fragmentOf(link), at: at ?? around.now() });
+        const read = savedPlan(fresh(), { link, at: at ?? around.now() });
         if (isSaved(there, read)) {
           known += 1;
           continue;
@@ -128,6 +129,14 @@ export function createSaved(around: SavedSurroundings) {
         there.push(savedPlan(key, { link: free, at }));
       }
       show({ code: 'imported', taken: undo.size, known, problems, stopped }, undo);
+    },
+
+    /** Reads the plans that earlier versions have saved in another form. Until then nothing of them is known. */
+    async readAll(): Promise<void> {
+      const unread = use.getState().plans.filter(({ plan }) => plan === null);
+      if (unread.length === 0) return;
+      await haveRead(unread.map(({ link }) => link)).catch(() => {});
+      use.setState(list(storage));
     },
 
     /** Another tab has changed this key, or all keys for `null`. */

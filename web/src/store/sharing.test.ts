@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { DeviceResult, Evaluation, Plan, Prediction } from '../plan/generated/types.ts';
-import { readLink } from '../plan/link/links.ts';
+import { haveRead, readLink } from '../plan/link/links.ts';
 import { planOf } from '../plan/plan-of.ts';
 import { NO_ANSWERS, remember } from './answers.ts';
 import { figuresKey, settledEvaluationOfPlan } from './selectors.ts';
@@ -76,7 +76,8 @@ test('the link to share is that of the current plan, also during a preview', () 
   expect(settledEvaluationOfPlan({ ...state, answers: answered(tried, other) })).toBeNull();
 });
 
-test('figures that differ since a link was shared with another model are listed', () => {
+test('figures that differ since a link was shared with another model are listed', async () => {
+  await haveRead(['/model=1/was=3.10_22.3', '/model=2/was=3.10_22.3'].map((stamp) => `${LINK}${stamp}`));
   const state = at([3.5, 22.34], '/model=1/was=3.10_22.3');
   expect(movedSince(state)).toEqual({
     was: '1',

@@ -4,7 +4,7 @@ import { EngineClient } from '../engine/client.ts';
 import { EngineFailure } from '../engine/compile.ts';
 import { moveTo, setPlanName } from '../plan/commands.ts';
 import { planOf } from '../plan/plan-of.ts';
-import { writeLink } from '../plan/link/links.ts';
+import { haveRead, writeLink } from '../plan/link/links.ts';
 import { createPlanner } from './create.ts';
 import { addressOf, followAddress } from './url.ts';
 
@@ -50,7 +50,6 @@ const noEngine = {
   spawn: () => {
     throw new Error('nothing is compiled');
   },
-  documents: () => Promise.reject(new Error('none')),
   refusedBy: () => null,
   helpers: 0,
 };
@@ -86,7 +85,8 @@ test('without a fragment the first plan is shown and written', () => {
   expect(bar.entries).toEqual([`#${FIRST}`]);
 });
 
-test('a fragment is opened and written in canonical form', () => {
+test('a fragment is opened and written in canonical form', async () => {
+  await haveRead(['3//narrow.se/7=host.aha29160.hue=1']);
   const made = open('#3//narrow.se/7=host.aha29160.hue=1');
   expect(link(made)).toBe(OTHER);
   expect(bar.entries).toEqual([`#${OTHER}`]);
@@ -131,7 +131,8 @@ test('undo adds an entry to the history', () => {
   expect(bar.hash).toBe(`#${FIRST}`);
 });
 
-test('a link with a part that could not be read stays until the plan is edited', () => {
+test('a link with a part that could not be read stays until the plan is edited', async () => {
+  await haveRead([`${OTHER}/99=id_prec_disk`]);
   const made = open(`#${OTHER}/99=id_prec_disk`);
   expect(link(made)).toBe(OTHER);
   expect(made.use.getState().problems).toHaveLength(1);
@@ -140,15 +141,16 @@ test('a link with a part that could not be read stays until the plan is edited',
   expect(bar.entries).toHaveLength(2);
 });
 
-test('an unreadable text in the address bar keeps the plan and restores its address', () => {
+test('an unreadable text in the address bar keeps the plan and restores its address', async () => {
   const made = open('');
   bar.type('#garbage');
+  await vi.waitFor(() => expect(made.use.getState().problems[0]?.code).toBe('not-a-plan'));
   expect(link(made)).toBe(FIRST);
-  expect(made.use.getState().problems[0]?.code).toBe('not-a-plan');
   expect(bar.hash).toBe(`#${FIRST}`);
 });
 
-test('in a frame the address is read and never written', () => {
+test('in a frame the address is read and never written', async () => {
+  await haveRead(['1//wide.lvd']);
   const made = open('#1//wide.lvd', false);
   made.actions.edit((plan) => setPlanName(plan, 'X'), '');
   expect(bar.entries).toEqual(['#1//wide.lvd']);

@@ -1,5 +1,5 @@
 /** The only file that uses the address bar and its history. */
-import { canBeRead, everyLink, pairOf, readLink, writeLink } from '../plan/link/links.ts';
+import { canBeRead, haveRead, pairOf, readLink, writeLink } from '../plan/link/links.ts';
 import type { Planner } from './create.ts';
 import { samePlan } from './history.ts';
 import { nothingWasRead } from './selectors.ts';
@@ -86,7 +86,7 @@ export function followAddress(
   });
   const moved = () => {
     if (canBeRead(written())) readMoved();
-    else void everyLink().then(readMoved, readMoved);
+    else void haveRead([written()]).then(readMoved, readMoved);
   };
   const readMoved = () => {
     read();

@@ -12,12 +12,8 @@ export const NO_LINK = refusal(
   'not-a-plan',
   'This is not a Busfree plan. The address of this frame has none.',
 );
-export const NO_ENGINE = refusal(
-  'not-a-plan',
-  'Only a link can be read without the simulator, which does not run.',
-);
 export const NO_READER = refusal(
   'not-a-plan',
-  'This link needs a part of the page that could not be loaded. Open it again later.',
+  'A part of the page that reads this could not be loaded. Open it again later.',
 );
 export const LARGE_DOCUMENT = refusal('too-long', 'A plan document has at most 1 MiB.');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { type TraceFormat, traceFile } from '../engine/trace-files.ts';
+import { type TraceFormat, traceFile } from '../engine/files.ts';
 import type { Trace } from '../engine/trace.ts';
 import { cardPicture } from '../parts/card-picture.ts';
 import { MenuButton } from '../parts/menu/MenuButton.tsx';

@@ -8,7 +8,7 @@ mod trace;
 
 use busfree_advise::Answer;
 use busfree_compact::{Packed, pack, unpack};
-use busfree_plan::{Over, Party, Plan};
+use busfree_plan::{Over, Plan};
 use busfree_rules::Mover;
 use busfree_sim::Precision;
 use busfree_sweeps::HostKind;
@@ -41,42 +41,14 @@ fn unpacked<T: Packed>(bytes: &[u8], what: &str) -> Result<T, JsError> {
     unpack(bytes).ok_or_else(|| JsError::new(what))
 }
 
-/// The IDs that a party of the plan may have: JSON of `IdOptions`. `kind` and `index` are those of `Party`.
+/// The IDs that a mover may have: JSON of `IdOptions`. `mover`: JSON of `Mover`.
 ///
 /// # Errors
-/// If the text is not the link of a plan within its limits, or there is no such kind.
+/// If the text is not the link of a plan within its limits, or the other one no mover.
 #[wasm_bindgen]
-pub fn id_options_of_party(link: &str, kind: &str, index: usize) -> Result<String, JsError> {
-    let party = match kind {
-        "host" => Party::Host { index },
-        "device" => Party::Device { index },
-        "load-host" => Party::LoadHost,
-        "load-disk" => Party::LoadDisk { index },
-        _ => return Err(JsError::new(kind)),
-    };
-    id_options(link, &Mover::Party { party })
-}
-
-/// The IDs that a device of the catalogue may have: JSON of `IdOptions`.
-///
-/// # Errors
-/// If the text is not the link of a plan within its limits.
-#[wasm_bindgen]
-pub fn id_options_of_device(link: &str, model: String) -> Result<String, JsError> {
-    id_options(link, &Mover::NewDevice { model })
-}
-
-/// The IDs that a host adapter of the catalogue may have: JSON of `IdOptions`.
-///
-/// # Errors
-/// If the text is not the link of a plan within its limits.
-#[wasm_bindgen]
-pub fn id_options_of_host(link: &str, model: String) -> Result<String, JsError> {
-    id_options(link, &Mover::NewHost { model })
-}
-
-fn id_options(link: &str, mover: &Mover) -> Result<String, JsError> {
-    Ok(to_json(&busfree_rules::id_options(&plan(link)?, mover)))
+pub fn id_options(link: &str, mover: &str) -> Result<String, JsError> {
+    let mover: Mover = serde_json::from_str(mover).map_err(|error| JsError::new(&error.to_string()))?;
+    Ok(to_json(&busfree_rules::id_options(&plan(link)?, &mover)))
 }
 
 /// Results of earlier predictions and searches.

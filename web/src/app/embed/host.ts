@@ -10,7 +10,7 @@ import {
   shownEvaluation,
   usePlanner,
 } from '../../store/planner.ts';
-import { pairOf, canBeRead, everyLink } from '../../plan/link/links.ts';
+import { canBeRead, haveRead, pairOf } from '../../plan/link/links.ts';
 import { linkOfPlans } from '../../store/sharing.ts';
 import { figuresText } from '../../text/embed.ts';
 import { problemLine } from '../../text/problems.ts';
@@ -45,7 +45,7 @@ export function answerHost(): (body: readonly HTMLElement[]) => void {
     newest += 1;
     const asked = newest;
     // Without the reader the problems say so.
-    if (!canBeRead(plan)) await everyLink().catch(() => {});
+    if (!canBeRead(plan)) await haveRead([plan]).catch(() => {});
     if (asked !== newest) return;
     // A plan alone is no longer compared.
     if (usePlanner.getState().pinned !== null && pairOf(plan).length === 0) planner.stopComparing();

@@ -8,9 +8,8 @@ export interface Engine {
     trust: string,
     narrow: boolean,
   ): string | undefined;
-  id_options_of_party(link: string, kind: string, index: number): string;
-  id_options_of_device(link: string, model: string): string;
-  id_options_of_host(link: string, model: string): string;
+  /** `mover`: JSON of `Mover`. */
+  id_options(link: string, mover: string): string;
   PredictionCache: new () => PredictionCache;
   Evaluator: new (link: string, cache: PredictionCache) => Evaluator;
   Search: new (link: string, cache: PredictionCache) => Search;
@@ -20,6 +19,7 @@ export interface Engine {
   Improvements: new (link: string, cache: PredictionCache) => ImprovementRun;
   Sweep: new (link: string, over: string, hosts: string | undefined, cache: PredictionCache) => Sweeper;
   Tracer: new (link: string, fromNs: number, toNs: number | undefined, cache: PredictionCache) => Tracer;
+  TraceReplay: new (link: string, units: string | undefined) => TraceReplay;
 }
 
 /** Results of earlier predictions and searches. It saves time and changes no answer. */
@@ -131,4 +131,22 @@ export interface TraceColumns {
   numbers(column: number): Uint32Array;
   monitor(fromNs: number, toNs: number, bins: number): Float64Array;
   free(): void;
+}
+
+/** A trace of block requests that is replayed on a plan. */
+export interface TraceReplay {
+  push(chunk: Uint8Array): void;
+  /** The trace ends: no more bytes come. */
+  end(): void;
+  /** Reads and simulates for at most `budget` events; `true` when all bytes so far are done, or it has stopped. */
+  step(budget: number): boolean;
+  bytes(): number;
+  lines(): number;
+  refused(): number;
+  requests(): number;
+  completed(): number;
+  /** JSON of `ReplayAnswer`; `undefined` if it has stopped. */
+  finish(): string | undefined;
+  /** JSON of `ReplayStop`, if it has stopped. */
+  stop(): string | undefined;
 }

@@ -1,4 +1,5 @@
 import type { FromWorker, ToWorker } from '../messages.ts';
+import type { Replaying } from '../replay.ts';
 import * as engine from '../pkg/busfree_wasm.js';
 import { serve } from './serve.ts';
 
@@ -12,7 +13,8 @@ port2.start();
 
 const served = serve({
   port: {
-    postMessage: (message: FromWorker, transfer: Transferable[] = []) => scope.postMessage(message, transfer),
+    postMessage: (message: FromWorker | Replaying, transfer: Transferable[] = []) =>
+      scope.postMessage(message, transfer),
   },
   start: (module) => {
     engine.initSync({ module });

@@ -1,6 +1,6 @@
 import type { EngineHost, Hearing, WorkerLike } from '../host.ts';
 import type { FromWorker, ToWorker } from '../messages.ts';
-import * as made from '../../plan/pkg/busfree_files_wasm.js';
+import type { Replaying } from '../replay.ts';
 import * as engine from '../pkg/busfree_wasm.js';
 import { type Served, serve } from './serve.ts';
 
@@ -8,19 +8,10 @@ import { type Served, serve } from './serve.ts';
  * The engine without a worker, for unit tests: the worker's own code in the same thread, and every message
  * copied and delivered later as between a page and its worker.
  */
-export function inProcess(
-  module: WebAssembly.Module,
-  helpers = 0,
-  documents?: WebAssembly.Module,
-): EngineHost {
+export function inProcess(module: WebAssembly.Module, helpers = 0): EngineHost {
   return {
     compile: async () => ({ module, wrongType: null }),
     spawn: (hearing) => new LocalWorker(hearing),
-    documents: async () => {
-      if (!documents) throw new Error('not part of this test');
-      made.initSync({ module: documents });
-      return made;
-    },
     refusedBy: () => null,
     helpers,
   };
@@ -35,7 +26,9 @@ export class LocalWorker implements WorkerLike {
 
   constructor(hearing: Hearing) {
     this.hearing = hearing;
-    const postMessage = (message: FromWorker) => {
+    const postMessage = (message: FromWorker | Replaying) => {
+      // A test replays in no worker.
+      if (message.type === 'replay') return;
       const copy = structuredClone(message);
       setTimeout(() => this.hearing.message(copy));
     };

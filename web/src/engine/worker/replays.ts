@@ -1,7 +1,7 @@
-import type { TraceReplay } from '../pkg/busfree_wasm.js';
 import type { ReplayAnswer, ReplayStop } from '../../plan/generated/types.ts';
-import type { FromReplay } from '../replay.ts';
+import type { FromReplay, ToReplay } from '../replay.ts';
 import { Budget } from './budget.ts';
+import type { Engine, TraceReplay } from './engine.ts';
 
 /** Bytes that are read at a time. */
 const PIECE = 1 << 20;
@@ -67,4 +67,22 @@ export async function replayed(
   }
   const answer: ReplayAnswer = JSON.parse(text);
   return { type: 'replayed', answer };
+}
+
+/** Replays a file on the plan of a link, in this engine. */
+export async function replayWith(
+  engine: Engine,
+  { file, plan, units }: ToReplay,
+  tell: (message: FromReplay) => void,
+): Promise<void> {
+  let replay: TraceReplay;
+  try {
+    replay = new engine.TraceReplay(plan, units ?? undefined);
+  } catch (error) {
+    const isOfPlan = error instanceof Error && error.message === 'errors';
+    tell({ type: 'failed', why: isOfPlan ? 'errors' : 'failed' });
+    return;
+  }
+  const failed: FromReplay = { type: 'failed', why: 'failed' };
+  tell(await replayed(replay, file, tell, () => performance.now()).catch(() => failed));
 }

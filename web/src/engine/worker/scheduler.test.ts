@@ -35,7 +35,7 @@ function scheduler(takes: () => number) {
   return {
     sent,
     all,
-    take: (message: Exclude<ToWorker, { type: 'init' | 'help' }>) => made.take(message),
+    take: (message: Exclude<ToWorker, { type: 'init' | 'help' | 'replay' }>) => made.take(message),
     slice: () => made.slice(),
     finish: () => {
       while (made.slice());

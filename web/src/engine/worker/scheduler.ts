@@ -66,7 +66,7 @@ export class Scheduler {
   }
 
   /** Takes a message; `true` when there is something to do in slices. */
-  take(message: Exclude<ToWorker, { type: 'init' | 'help' }>): boolean {
+  take(message: Exclude<ToWorker, { type: 'init' | 'help' | 'replay' }>): boolean {
     switch (message.type) {
       case 'predict':
         if (this.active.predict?.link === message.link) {
@@ -233,21 +233,8 @@ export class Scheduler {
   }
 
   private idOptions(seq: number, link: string, mover: Mover): void {
-    const text = this.idOptionsOf(link, mover);
+    const text = this.engine.id_options(link, JSON.stringify(mover));
     this.port.postMessage({ type: 'id-options', seq, idOptions: JSON.parse(text) as IdOptions });
-  }
-
-  private idOptionsOf(link: string, mover: Mover): string {
-    switch (mover.what) {
-      case 'party': {
-        const { party } = mover;
-        return this.engine.id_options_of_party(link, party.kind, 'index' in party ? party.index : 0);
-      }
-      case 'new-device':
-        return this.engine.id_options_of_device(link, mover.model);
-      case 'new-host':
-        return this.engine.id_options_of_host(link, mover.model);
-    }
   }
 
   private end(kind: RequestKind): void {

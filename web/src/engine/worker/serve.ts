@@ -1,11 +1,13 @@
 import type { FromWorker, Port, ToHelper, ToWorker } from '../messages.ts';
+import type { Replaying } from '../replay.ts';
 import type { Engine } from './engine.ts';
 import { Helper } from './helper.ts';
+import { replayWith } from './replays.ts';
 import { Scheduler } from './scheduler.ts';
 
 /** The surroundings of a worker. */
 export interface Scope {
-  readonly port: Port<FromWorker>;
+  readonly port: Port<FromWorker | Replaying>;
   /** Starts the compiled engine. */
   start: (module: WebAssembly.Module) => Engine;
   /** Calls back as soon as the messages received so far are handled. */
@@ -20,7 +22,7 @@ export interface Served {
 
 /**
  * Serves the messages of one page, one slice of work after the other. The first message says whether this
- * worker leads or helps.
+ * worker leads, helps or replays.
  */
 export function serve({ port, start, afterMessages }: Scope): Served {
   let scheduler: Scheduler | null = null;
@@ -54,6 +56,10 @@ export function serve({ port, start, afterMessages }: Scope): Served {
     hear: (message) => {
       if (message.type === 'init') scheduler = lead(message.module);
       else if (message.type === 'help') leader = help(message.module, message.leader);
+      else if (message.type === 'replay')
+        void replayWith(start(message.module), message, (answer) =>
+          port.postMessage({ type: 'replay', message: answer }),
+        );
       else schedule(scheduler?.take(message) ?? false);
     },
     close: () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { plans } from '../arbitrary.ts';
 import { setPlanName } from '../commands.ts';
-import { readLink, writeLink, writeSharedLink } from './links.ts';
+import { haveRead, readLink, writeLink, writeSharedLink } from './links.ts';
 
 test('a plan survives its link, also as the address bar writes it', () => {
   fc.assert(
@@ -16,18 +16,22 @@ test('a plan survives its link, also as the address bar writes it', () => {
   );
 });
 
-test('any text gives a plan that can be written and read again, or one problem and no plan', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (text, isLink) => {
-      const { plan, problems } = readLink(isLink ? `3/${text}` : text);
+test('any text gives a plan that can be written and read again, or one problem and no plan', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary' }), fc.boolean(), async (text, isLink) => {
+      const link = isLink ? `3/${text}` : text;
+      await haveRead([link]);
+      const { plan, problems } = readLink(link);
       if (plan === null) expect(problems).toHaveLength(1);
       else expect(readLink(writeLink(plan))).toEqual({ plan, shared: null, looking: null, problems: [] });
     }),
   );
 });
 
-test('ten megabytes are refused', () => {
-  expect(readLink(`x${' '.repeat(10_000_000)}x`).problems[0]?.code).toBe('too-long');
+test('ten megabytes are refused', async () => {
+  const long = `x${' '.repeat(10_000_000)}x`;
+  await haveRead([long]);
+  expect(readLink(long).problems[0]?.code).toBe('too-long');
 });
 
 test('half a surrogate pair in a name becomes the replacement character', () => {
@@ -50,12 +54,13 @@ test('a shared link contains the model and its figures', () => {
   expect(readLink(link ?? '').shared).toEqual({ model_version: '7', mb_s: [22.3, 3.1] });
 });
 
-test('a shared link that was cut off is recognised as damaged, wherever it was cut', () => {
-  fc.assert(
-    fc.property(plans(), fc.nat(), (plan, place) => {
+test('a shared link that was cut off is recognised as damaged, wherever it was cut', async () => {
+  await fc.assert(
+    fc.asyncProperty(plans(), fc.nat(), async (plan, place) => {
       const link = writeSharedLink(plan, null);
       expect(readLink(link)).toEqual({ plan, shared: null, looking: null, problems: [] });
       const cut = link.slice(0, 12 + (place % (link.length - 12)));
+      await haveRead([cut]);
       expect(readLink(cut).problems[0]?.code).toBe('damaged');
     }),
   );

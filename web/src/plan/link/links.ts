@@ -1,71 +1,70 @@
 /**
  * Plans as links. Those that this program has written are read and written here, by the table of the plan's fields; the
- * others by the reader in Rust (`engine-wasm/crates/plan/src/link`, with the grammar), which the page fetches later.
+ * others by the reader in Rust (`engine-wasm/crates/plan/src/link`, with the grammar), in a worker.
  */
 import type { Looking, Parsed, Plan, Problem, Shared } from '../generated/types.ts';
+import { type Reading, texts } from '../texts.ts';
 import { canonicalPair, readCanonical } from './canonical.ts';
 import { writeLooking } from './looking.ts';
 import { stamped } from './stamp.ts';
 import { writePlan } from './write-plan.ts';
 
-/** The reader of all links, in Rust. */
-export interface Reader {
-  /** JSON of `Parsed`. */
-  read(text: string): string;
-  pair_of(text: string): string[] | undefined;
-}
+/** What Rust has made of links that are not ours, the oldest first. */
+const readings = new Map<string, Reading>();
 
-let reader: Reader | null = null;
-/** Fetches the reader; each call tries once more. */
-let fetchReader: () => Promise<Reader> = async () => Promise.reject(new Error('there is no reader of links'));
-let fetching: Promise<Reader> | null = null;
+/** Characters of the texts that are kept: several times the largest file of saved plans. */
+const READINGS_CHARS_MAX = 8_000_000;
 
-/** Says how the reader is fetched. */
-export function provideReader(fetched: () => Promise<Reader>): void {
-  fetchReader = fetched;
-}
-
-/** Takes the reader. */
-export function startReader(made: Reader): void {
-  reader = made;
-}
-
-/** Resolves when every link can be read. Rejects if the reader cannot be had; the next call tries again. */
-export async function everyLink(): Promise<void> {
-  if (reader !== null) return;
-  fetching ??= fetchReader().finally(() => (fetching = null));
-  startReader(await fetching);
-}
-
-/** Whether this link can be read now: it is one of ours, or the reader is there. */
+/** Whether this link can be read now: it is one of ours, or Rust has read it. */
 export function canBeRead(link: string): boolean {
-  if (reader !== null || readCanonical(link) !== null) return true;
+  if (readings.has(link) || readCanonical(link) !== null) return true;
   const both = canonicalPair(link);
   return both.length > 0 && both.every((one) => readCanonical(one.slice(1)) !== null);
 }
 
-/** Of a link that only the reader could read. */
+/**
+ * Resolves when these links can be read. Rejects if there is nothing that reads those which are not ours; the next call
+ * tries again.
+ */
+export async function haveRead(links: readonly string[]): Promise<void> {
+  await Promise.all(
+    links
+      .filter((link) => !canBeRead(link))
+      .map(async (link) => {
+        const reading = await texts().read(link);
+        await haveRead(reading.pair ?? []);
+        readings.set(link, reading);
+      }),
+  );
+  let kept = 0;
+  for (const text of [...readings.keys()].toReversed()) {
+    kept += text.length;
+    // The text that was read last stays, however long it is.
+    if (kept > READINGS_CHARS_MAX && kept > text.length) readings.delete(text);
+  }
+}
+
+/** Of a link that only Rust could read. */
 const UNREAD: Problem = { code: 'not-a-plan', part: '', field: '', text: '', refuses: true };
 
 /**
  * Reads a link: all of it, or only what follows `#`, also as mail and chat programs change it. Keeps what can be read
- * and lists the rest. Only a missing version or an excessive length makes it fail as a whole, and the lack of a reader: see
- * `everyLink`.
+ * and lists the rest. It fails as a whole if its version is missing, if it is too long, or if it is not ours and nothing has
+ * waited for `haveRead`.
  */
 export function readLink(link: string): Parsed {
-  const own = readCanonical(link.startsWith('#') ? link.slice(1) : link);
-  if (own !== null) return own;
-  if (reader === null) return { plan: null, shared: null, looking: null, problems: [UNREAD] };
-  const parsed: Parsed = JSON.parse(reader.read(link));
-  return parsed;
+  return (
+    readCanonical(link.startsWith('#') ? link.slice(1) : link) ??
+    readings.get(link)?.parsed ?? { plan: null, shared: null, looking: null, problems: [UNREAD] }
+  );
 }
 
 /** The links of A and B in the link of a comparison, to be read one by one; none if it is no comparison. */
-export function pairOf(link: string): string[] {
+export function pairOf(link: string): readonly string[] {
   const own = canonicalPair(link);
   // No plan is a comparison.
   if (own.length > 0 || readCanonical(link) !== null) return own;
-  return reader?.pair_of(link) ?? [];
+  return readings.get(link)?.pair ?? [];
 }
 
 /** The link of a comparison, from those of its two plans. No link has `&` in it. */

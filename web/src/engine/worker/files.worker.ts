@@ -1,29 +1,25 @@
-import load, {
-  type RecordingColumns,
-  RecordingReader,
-  SimulatedTrace,
-} from '../../plan/pkg/busfree_files_wasm.js';
-import wasmUrl from '../../plan/pkg/busfree_files_wasm_bg.wasm?url';
+import * as files from '../../plan/pkg/busfree_files_wasm.js';
 import type { RecordingHead, TraceComparison } from '../../plan/generated/types.ts';
+import type { FromFiles, ToFiles } from '../files.ts';
 import { LEVELS, type Naming, type RawRecording } from '../recording.ts';
-import type { FromFiles, ToFiles } from '../trace-files.ts';
 import { COLUMNS, type RawTrace } from '../trace.ts';
+import { answerText } from './texts.ts';
 
-// Reads recordings and saves traces in a worker of its own: a file of hundreds of megabytes keeps it busy for seconds.
+// Reads texts and recordings, and saves traces. A file of hundreds of megabytes keeps a worker busy for seconds, so the page
+// starts one for each recording, and ends it to cancel.
 
 const scope = globalThis as unknown as DedicatedWorkerGlobalScope;
 const tell = (message: FromFiles, moves: Transferable[] = []) => scope.postMessage(message, moves);
-const ready = load({ module_or_path: wasmUrl });
 
 /** Time between two reports of progress, ms. */
 const TELL_MS = 100;
 
 /** The recording that was read last, to be compared with simulated traces. */
-let recorded: RecordingColumns | null = null;
+let recorded: files.RecordingColumns | null = null;
 
 async function read(file: File, naming: Naming | null): Promise<void> {
   const lines = naming?.lines ?? [];
-  const reader = new RecordingReader(
+  const reader = new files.RecordingReader(
     lines.map(({ line }) => line),
     Uint32Array.from(lines, ({ signal }) => signal),
     LEVELS.indexOf(naming?.polarity ?? 'detected'),
@@ -64,8 +60,8 @@ async function read(file: File, naming: Naming | null): Promise<void> {
   );
 }
 
-function simulated({ head, times, numbers }: RawTrace): SimulatedTrace {
-  const trace = new SimulatedTrace(head.plan, head.from_ns, head.to_ns, head.truncated);
+function simulated({ head, times, numbers }: RawTrace): files.SimulatedTrace {
+  const trace = new files.SimulatedTrace(head.plan, head.from_ns, head.to_ns, head.truncated);
   for (const { party, id, name } of head.parties)
     trace.party(party.kind, 'index' in party ? party.index : 0, id, name);
   for (const column of times) trace.time(column);
@@ -73,23 +69,47 @@ function simulated({ head, times, numbers }: RawTrace): SimulatedTrace {
   return trace;
 }
 
-async function answer(message: ToFiles): Promise<void> {
-  await ready;
-  if (message.type === 'compare') {
-    if (message.trace) recorded?.simulated(simulated(message.trace));
-    const text = recorded?.compare(message.startNs) ?? 'null';
-    const comparison: TraceComparison | null = JSON.parse(text);
-    tell({ type: 'compared', seq: message.seq, comparison });
-  } else if (message.type === 'save') {
-    // A copy, because the module does not promise that its memory is not shared.
-    const text = new Uint8Array(simulated(message.trace).file(message.format, message.from, message.to));
-    tell({ type: 'saved', text }, [text.buffer]);
-  } else await read(message.file, message.naming);
+function answerQuestion({ seq, question }: Extract<ToFiles, { type: 'text' }>): void {
+  try {
+    tell({ type: 'text', seq, answer: answerText(files, question) });
+  } catch (error) {
+    tell({ type: 'refused', seq, message: messageOf(error) });
+  }
 }
+
+function compare({ seq, trace, startNs }: Extract<ToFiles, { type: 'compare' }>): void {
+  if (trace) recorded?.simulated(simulated(trace));
+  const text = recorded?.compare(startNs) ?? 'null';
+  const comparison: TraceComparison | null = JSON.parse(text);
+  tell({ type: 'compared', seq, comparison });
+}
+
+async function answer(message: ToFiles): Promise<void> {
+  switch (message.type) {
+    case 'init':
+      files.initSync({ module: message.module });
+      return;
+    case 'text':
+      answerQuestion(message);
+      return;
+    case 'compare':
+      compare(message);
+      return;
+    case 'save': {
+      // A copy, because the module does not promise that its memory is not shared.
+      const text = new Uint8Array(simulated(message.trace).file(message.format, message.from, message.to));
+      tell({ type: 'saved', text }, [text.buffer]);
+      return;
+    }
+    case 'read':
+      await read(message.file, message.naming);
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : '');
 
 // The page that made this worker is the only one that can send to it, so there is no origin to check.
 scope.addEventListener('message', ({ data }: MessageEvent<ToFiles>) => {
-  answer(data).catch((error: unknown) =>
-    tell({ type: 'unreadable', message: error instanceof Error ? error.message : '' }),
-  );
+  answer(data).catch((error: unknown) => tell({ type: 'unreadable', message: messageOf(error) }));
 });
+tell({ type: 'ready' });
