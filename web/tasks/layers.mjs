@@ -4,10 +4,9 @@ import { Failure, engineRoot, must } from './run.mjs';
 
 /** From the bottom up. A crate may depend on crates of the layers below its own. */
 const layers = [
-  ['words'],
-  ['plan'],
-  ['compact'],
+  ['words', 'compact'],
   ['scsi'],
+  ['plan'],
   ['devices'],
   ['rules', 'sim'],
   ['random-plans'],

@@ -1,6 +1,5 @@
 //! Packing and sorting with little code, because every visitor downloads the page's engine.
 
-mod own;
 mod packed;
 mod sort;
 mod standard;

@@ -7,7 +7,6 @@ mod array;
 mod choices;
 mod document;
 mod fields;
-mod grammar_version;
 mod leaving;
 mod limits;
 mod line;
@@ -17,16 +16,19 @@ mod named_work;
 mod out_of_limits;
 mod over;
 mod own;
+mod packed;
 mod party;
 mod plan;
 mod problem;
 mod problem_words;
 mod workload;
 
+pub use busfree_scsi::{Packets, Signalling, Width};
+
 pub use array::{Array, ArrayState, Member, USUAL_STRIPE_KB};
 pub use choices::{
-    Aim, ArrayBy, ArrayLevel, Asks, Caching, Connector, Driver, FileSystem, Habits, OwnTerminator, Packets, Pattern,
-    PieceKind, Question, Signalling, Slot, System, Terminator, Unit, Width, Wires,
+    Aim, ArrayBy, ArrayLevel, Asks, Caching, Connector, Driver, FileSystem, Habits, OwnTerminator, Pattern, PieceKind,
+    Question, Slot, System, Terminator, Unit, Wires,
 };
 pub use document::{DOCUMENT_FORMAT, from_document, from_text, to_document};
 pub use fields::{

@@ -265,17 +265,6 @@ impl Default for Plan {
     }
 }
 
-impl Width {
-    /// Data lines: 8 or 16.
-    #[must_use]
-    pub const fn bits(self) -> u8 {
-        match self {
-            Self::Narrow => 8,
-            Self::Wide => 16,
-        }
-    }
-}
-
 /// The load system, the second computer of the ID-precedence paper: its own initiator and disks on the same bus.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(default, deny_unknown_fields)]

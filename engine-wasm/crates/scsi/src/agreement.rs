@@ -1,11 +1,10 @@
 //! What an initiator and a target negotiate (SDTR, WDTR, PPR): the slower and narrower of the two sides, per pair.
 
 use busfree_compact::packed;
-use busfree_plan::{Packets, Signalling, Width};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{BusMode, Way, async_mt_s, offset_limit_mt_s, round_trip_ns};
+use crate::{BusMode, Packets, Signalling, Way, Width, async_mt_s, offset_limit_mt_s, round_trip_ns};
 
 /// The abilities of one side.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -152,7 +151,6 @@ pub fn agree(between: Between<'_>, initiator: Capability, target: Side, packets:
 mod tests {
     use super::*;
     use crate::come_up;
-    use busfree_plan::Signalling;
 
     const U160: Capability = Capability { width_bits: 16, max_mt_s: 80.0, packets: false, offset: None };
     const FAST_NARROW: Capability = Capability { width_bits: 8, max_mt_s: 10.0, packets: false, offset: None };

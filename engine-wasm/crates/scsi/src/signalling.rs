@@ -2,11 +2,10 @@
 //! SPI DIFFSENS levels as in the SYM53C140 data sheet and the Atlas 10K III manual, p. 252.
 
 use busfree_compact::packed;
-use busfree_plan::Signalling;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::Id;
+use crate::{Id, Signalling};
 
 /// Fastest rate on a single-ended or high-voltage bus, MT/s: Fast-20. Source: SPI.
 pub const SE_HVD_MT_S: f64 = 20.0;

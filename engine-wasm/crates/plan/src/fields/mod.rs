@@ -5,13 +5,12 @@
 mod rows;
 mod table;
 
-pub use crate::choices::Choice;
+pub use busfree_scsi::choice::Choice;
 pub(crate) use rows::{ARRAY, BUS, CAP, DEVICE, HOST, OWN, PLAN, WORK};
 pub use table::{FieldRow, FieldTable, ValueRow, field_table};
 
+use busfree_scsi::choice::LINK_GRAMMAR;
 use serde::Serialize;
-
-use crate::grammar_version::LINK_GRAMMAR;
 
 /// A field of a `T`.
 pub(crate) struct Field<T: 'static> {

@@ -97,7 +97,7 @@ pub(crate) use setting::Setting;
 pub(crate) use write::Out;
 pub use write::{looking_part, to_link, to_shared_link};
 
-pub use crate::grammar_version::LINK_GRAMMAR;
+pub use busfree_scsi::choice::LINK_GRAMMAR;
 
 use crate::choices::NEWEST_WORD;
 use crate::named_work::NEWEST_WORK;
@@ -105,10 +105,8 @@ use crate::plan::POWER_SINCE;
 
 /// The newest version this program reads and writes: that of the grammar, or of the newest word. An older link is
 /// upgraded when it is read; a newer one is read as far as possible.
-pub const LINK_VERSION: u32 = {
-    let newest = if NEWEST_WORD > NEWEST_WORK { NEWEST_WORD } else { NEWEST_WORK };
-    if newest > POWER_SINCE { newest } else { POWER_SINCE }
-};
+pub const LINK_VERSION: u32 =
+    busfree_scsi::choice::newest(&[busfree_scsi::NEWEST_WORD, NEWEST_WORD, NEWEST_WORK, POWER_SINCE]);
 /// Number of additions to the grammar since its release. No earlier link has them, and plans of older programs are
 /// written without them. A reader without an addition lists it as an unknown part and reads the rest: without the
 /// information beside the plan, or with the catalogue's figure.
