@@ -4,7 +4,7 @@ import { Failure, engineRoot, must } from './run.mjs';
 
 /** From the bottom up. A crate may depend on crates of the layers below its own. */
 const layers = [
-  ['words', 'compact'],
+  ['compact'],
   ['scsi'],
   ['plan'],
   ['devices'],

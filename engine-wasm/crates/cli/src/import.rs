@@ -2,8 +2,8 @@
 
 use busfree_devices::{MODEL_VERSION, catalogue};
 use busfree_imports::{Import, Note, SaidNote, Source};
+use busfree_plan::words::{alternatives, plain};
 use busfree_plan::{Device, Plan, to_link};
-use busfree_words::{alternatives, plain};
 use serde::Serialize;
 
 use crate::input;

@@ -4,8 +4,8 @@ use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
+use busfree_plan::words::plain;
 use busfree_plan::{DOCUMENT_BYTES_MAX, Plan, Problem, ProblemCode, from_text, pair_of};
-use busfree_words::plain;
 
 use crate::output::{Wrong, cause};
 

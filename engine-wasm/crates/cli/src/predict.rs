@@ -2,9 +2,9 @@
 
 use busfree_advise::{Basis, Evaluation, Evaluator, Measured, Verdict};
 use busfree_devices::catalogue;
+use busfree_plan::words::interval;
 use busfree_plan::{Channel, Party, Plan, Question};
 use busfree_sim::{DeviceResult, Precision, Prediction};
-use busfree_words::interval;
 use clap::ValueEnum;
 use serde::Serialize;
 

@@ -3,7 +3,7 @@
 mod tree;
 mod v1;
 
-use busfree_words::alternatives;
+use crate::words::alternatives;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,5 @@
-//! The plan, its defaults and limits, and the two texts that carry it (a link and a JSON document).
+//! The plan, its defaults and limits, the two texts that carry it (a link and a JSON document), and the words in which
+//! figures are written.
 //!
 //! A [`Plan`] holds everything that changes a figure, including the random seed, so the same plan gives the same
 //! prediction everywhere. This crate does not know what a device can do; `busfree-devices` does.
@@ -21,6 +22,7 @@ mod party;
 mod plan;
 mod problem;
 mod problem_words;
+pub mod words;
 mod workload;
 
 pub use busfree_scsi::{Packets, Signalling, Width};

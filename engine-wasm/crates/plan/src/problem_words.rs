@@ -1,7 +1,7 @@
 //! The sentences of problems, for the page and the command line. Words and limits come from `choices.rs` and from the
 //! tables of figures, so a sentence lists what the reader accepts.
 
-use busfree_words::{alternatives, nearest};
+use crate::words::{alternatives, nearest};
 
 use crate::document::DOCUMENT_FORMATS;
 use crate::fields::{Described, Number, described};

@@ -9,7 +9,7 @@ use crate::lines::wrap;
 use crate::occupant::{Occupant, occupants};
 use crate::svg::{Svg, commands};
 use crate::words;
-use busfree_words::{nominal, nominal as pixels, percent, rate};
+use busfree_plan::words::{nominal, nominal as pixels, percent, rate};
 
 /// Number of hues before they repeat with a dashed wire.
 const HUES: u8 = 8;

@@ -68,7 +68,7 @@ pub(crate) struct Member {
 impl Member {
     /// The text of its interval.
     pub(crate) fn interval(&self) -> String {
-        busfree_words::interval(self.throughput_mb_s, self.margin_mb_s, self.most())
+        busfree_plan::words::interval(self.throughput_mb_s, self.margin_mb_s, self.most())
     }
 
     /// Where its interval ends, MB/s.

@@ -1,6 +1,6 @@
 //! Writes SVG: elements, and text with arbitrary characters.
 
-use busfree_words::nominal as pixels;
+use busfree_plan::words::nominal as pixels;
 
 /// An SVG document being written.
 pub(crate) struct Svg(pub String);

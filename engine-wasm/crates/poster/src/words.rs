@@ -5,7 +5,7 @@ use busfree_plan::{Plan, Question};
 
 use crate::figures::Predicted;
 use crate::occupant::Occupant;
-use busfree_words::{fixed, interval, milliseconds, percent, rate, seconds};
+use busfree_plan::words::{fixed, interval, milliseconds, percent, rate, seconds};
 
 /// A device that loses more of its arbitrations than this, percent, is starved: its mean wait would be a mean over
 /// almost nothing.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize, Serializer};
 use ts_rs::TS;
 
-use busfree_words::{list, once_each, say};
+use busfree_plan::words::{list, once_each, say};
 
 use crate::{AssumedFields, CablePart, CablePlace, FindingKind, Mend, field_name};
 

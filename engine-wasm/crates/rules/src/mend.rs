@@ -1,13 +1,13 @@
 //! Changes that fix a finding. The rule names the change; the page applies it.
 
 use busfree_devices::{USUAL_REST_CM, catalogue, usual_piece_cm};
+use busfree_plan::words::Part::{Count, Transfers};
+use busfree_plan::words::say;
 use busfree_plan::{
     Attached, BRANCHES_MAX, Branch, Bus, Connector, DEVICES_MAX, Device, Host, Line, OwnTerminator, Packets, Party,
     Piece, Plan, Signalling, Stop, Terminator, Width,
 };
 use busfree_scsi::Id;
-use busfree_words::Part::{Count, Transfers};
-use busfree_words::say;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 

@@ -1,9 +1,9 @@
 //! Pairs that negotiated a lower rate than that of the medium.
 
 use busfree_devices::{HostModel, Kind, agreement_of, catalogue};
+use busfree_plan::words::Part::{NominalRate, Rate};
+use busfree_plan::words::say;
 use busfree_scsi::LimitedBy;
-use busfree_words::Part::{NominalRate, Rate};
-use busfree_words::say;
 use serde::Serialize;
 
 use super::{Case, PERIODS};

@@ -1,9 +1,9 @@
 //! Disk arrays: whether they can work, and what their members and their work make of them.
 
 use busfree_devices::catalogue;
+use busfree_plan::words::Part::{Count, Names, Nominal};
+use busfree_plan::words::say;
 use busfree_plan::{Array, ArrayBy, ArrayLevel, ArrayState, Device, Member, Party, Pattern, USUAL_STRIPE_KB};
-use busfree_words::Part::{Count, Names, Nominal};
-use busfree_words::say;
 use serde::Serialize;
 
 use super::Case;

@@ -1,10 +1,10 @@
 //! A cable that was found to carry less than the negotiated rates.
 
 use busfree_devices::{catalogue, pair_of, validates};
+use busfree_plan::words::Part::{Names, Nominal, NominalRate, Transfers};
+use busfree_plan::words::{list, nominal, say};
 use busfree_plan::{Device, Host};
 use busfree_scsi::validate;
-use busfree_words::Part::{Names, Nominal, NominalRate, Transfers};
-use busfree_words::{list, nominal, say};
 use serde::Serialize;
 
 use super::Case;

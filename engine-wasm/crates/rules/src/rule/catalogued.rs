@@ -1,8 +1,8 @@
 //! Parts that are not in the catalogue, and assumed figures.
 
 use busfree_devices::catalogue;
-use busfree_words::Part::Count;
-use busfree_words::{list, nearest, once_each, say};
+use busfree_plan::words::Part::Count;
+use busfree_plan::words::{list, nearest, once_each, say};
 use serde::Serialize;
 
 use super::Case;

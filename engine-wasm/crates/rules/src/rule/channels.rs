@@ -3,8 +3,8 @@
 use busfree_devices::{agreement_of, catalogue, mode_of, shared_host_bus};
 use busfree_plan::{Bus, Channel, Host};
 
-use busfree_words::Part::{Count, NominalRate, Rate};
-use busfree_words::say;
+use busfree_plan::words::Part::{Count, NominalRate, Rate};
+use busfree_plan::words::say;
 use serde::Serialize;
 
 use super::{Case, HOST_BUS, check};

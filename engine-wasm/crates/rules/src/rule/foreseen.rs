@@ -1,8 +1,8 @@
 //! Devices that get less than they need, or almost nothing. Only a prediction shows that; `busfree-advise` creates
 //! these findings.
 
-use busfree_words::Part::{Count, Nominal, Percent, Rate, Time, WholePercent};
-use busfree_words::say;
+use busfree_plan::words::Part::{Count, Nominal, Percent, Rate, Time, WholePercent};
+use busfree_plan::words::say;
 use serde::Serialize;
 
 use crate::{Describe, Example, Severity, Words};

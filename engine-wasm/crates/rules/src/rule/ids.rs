@@ -1,10 +1,10 @@
 //! IDs: unique, within the range of cable and device, and visible to the host.
 
 use busfree_devices::{beside_on_shared_ids, catalogue};
+use busfree_plan::words::Part::{Count, Ids, Names};
+use busfree_plan::words::say;
 use busfree_plan::{Party, Width};
 use busfree_scsi::LADDER;
-use busfree_words::Part::{Count, Ids, Names};
-use busfree_words::say;
 use serde::Serialize;
 
 use super::{Case, DATA_LINES};

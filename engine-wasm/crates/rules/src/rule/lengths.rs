@@ -2,9 +2,9 @@
 
 use busfree_compact::sort_by;
 use busfree_devices::{USUAL_REST_CM, asked_cm, pair_of};
+use busfree_plan::words::Part::{Count, Nominal, Rate, Transfers};
+use busfree_plan::words::say;
 use busfree_plan::{Attached, Signalling, Terminator};
-use busfree_words::Part::{Count, Nominal, Rate, Transfers};
-use busfree_words::say;
 use serde::Serialize;
 
 use super::Case;
@@ -209,7 +209,7 @@ impl Describe for SlowByLength {
             ns => say![" {} ns of them are a converter’s, which is assumed.", Nominal(ns)],
         };
         Words::new(
-            say!["The way over the cable slows {} down.", busfree_words::list(&names)],
+            say!["The way over the cable slows {} down.", busfree_plan::words::list(&names)],
             say![
                 "Each asynchronous byte crosses it four times, {} ns each, which leaves {}.{}",
                 Nominal(self.delay_ns),

@@ -1,8 +1,8 @@
 //! Bus options that are switched on but cannot be used.
 
 use busfree_devices::{agreement_of, has_qas};
+use busfree_plan::words::{list, say};
 use busfree_plan::{Packets, Party};
-use busfree_words::{list, say};
 use serde::Serialize;
 
 use super::Case;

@@ -2,8 +2,8 @@
 
 use busfree_devices::catalogue;
 use busfree_plan::Party;
-use busfree_words::Part::Count;
-use busfree_words::say;
+use busfree_plan::words::Part::Count;
+use busfree_plan::words::say;
 use serde::Serialize;
 
 use super::{Case, DATA_LINES};

@@ -4,8 +4,8 @@
 use busfree_devices::{BootOrder, Kind, Platform, catalogue, platform};
 use busfree_plan::{Device, NamedWork, Party};
 
-use busfree_words::Part::{Count, Names};
-use busfree_words::say;
+use busfree_plan::words::Part::{Count, Names};
+use busfree_plan::words::say;
 use serde::Serialize;
 
 use super::Case;

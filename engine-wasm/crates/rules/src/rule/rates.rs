@@ -4,8 +4,8 @@ use busfree_devices::{Pair, agreement_of, catalogue, mode_of, pair_of};
 use busfree_plan::{Bus, Device, Signalling};
 use busfree_scsi::{Agreement, BusMode, Capability, LimitedBy, ModeReason, TURNAROUND_NS, round_trip_ns};
 
-use busfree_words::Part::{Count, Nominal, NominalRate, Transfers};
-use busfree_words::{list, once_each, say};
+use busfree_plan::words::Part::{Count, Nominal, NominalRate, Transfers};
+use busfree_plan::words::{list, once_each, say};
 use serde::Serialize;
 
 use super::{Case, PERIODS};
@@ -331,7 +331,7 @@ mod tests {
         let words = what.words(Severity::Warning);
         assert_eq!(words.title, "A small offset keeps MO below the negotiated rate.");
         assert_eq!(
-            busfree_words::plain(&words.detail),
+            busfree_plan::words::plain(&words.detail),
             "MO may have 8 unacknowledged transfers of 50 ns and sustains 10.53 MB/s of 20 MB/s. \
              An ACK takes 760 ns: 700 ns of logic and 60 ns on the cable, both assumed."
         );
@@ -340,7 +340,7 @@ mod tests {
     #[test]
     fn beyond_a_few_losses_the_rest_is_counted() {
         let pair = |name: &str| RateLoss { name: name.to_owned(), now_mb_s: 80.0, could_mb_s: 160.0 };
-        let text = busfree_words::plain(&losses_text(&["A", "B", "C", "D", "E", "F", "F"].map(pair)));
+        let text = busfree_plan::words::plain(&losses_text(&["A", "B", "C", "D", "E", "F", "F"].map(pair)));
         assert!(text.starts_with("A transfers at 80 MB/s instead of 160 MB/s, B"), "{text}");
         assert!(text.ends_with("D transfers at 80 MB/s instead of 160 MB/s and 2 more devices lose too."), "{text}");
     }

@@ -1,9 +1,9 @@
 //! Segments and what joins them.
 
 use busfree_devices::{catalogue, qas_works, route, spoken, wiring};
+use busfree_plan::words::Part::{Names, Transfers};
+use busfree_plan::words::say;
 use busfree_plan::{Attached, Party, Signalling};
-use busfree_words::Part::{Names, Transfers};
-use busfree_words::say;
 use serde::Serialize;
 
 use super::Case;

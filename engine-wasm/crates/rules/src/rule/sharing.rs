@@ -3,8 +3,8 @@
 use busfree_devices::{DeviceModel, catalogue};
 use busfree_plan::{Device, Party, USUAL_STRIPE_KB};
 
-use busfree_words::Part::{Names, Time};
-use busfree_words::{list, say};
+use busfree_plan::words::Part::{Names, Time};
+use busfree_plan::words::{list, say};
 use serde::Serialize;
 
 use super::Case;

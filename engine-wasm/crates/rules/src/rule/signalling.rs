@@ -5,8 +5,8 @@ use busfree_devices::{agreement_of, catalogue, mode_of, modes_of};
 use busfree_plan::{Bus, Device, Party, Plan, Signalling, Terminator};
 use busfree_scsi::{BusMode, ModeReason};
 
-use busfree_words::Part::Names;
-use busfree_words::{list, say};
+use busfree_plan::words::Part::Names;
+use busfree_plan::words::{list, say};
 use serde::Serialize;
 
 use super::Case;

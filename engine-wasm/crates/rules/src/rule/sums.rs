@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use busfree_devices::{DeviceModel, agreement_of, catalogue};
 use busfree_plan::{Board, Device};
 
-use busfree_words::Part::{Count, NominalRate, Percent, Rate};
-use busfree_words::{list, say};
+use busfree_plan::words::Part::{Count, NominalRate, Percent, Rate};
+use busfree_plan::words::{list, say};
 use serde::Serialize;
 
 use super::{Case, HOST_BUS};

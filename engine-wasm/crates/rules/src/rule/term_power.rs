@@ -1,9 +1,9 @@
 //! The supply of the terminators: TERMPWR.
 
 use busfree_devices::{Kind, catalogue};
+use busfree_plan::words::Part::Count;
+use busfree_plan::words::{list, say};
 use busfree_plan::{Attached, Line, PieceKind, Terminator};
-use busfree_words::Part::Count;
-use busfree_words::{list, say};
 use serde::Serialize;
 
 use super::Case;

@@ -1,7 +1,7 @@
 //! The terminators of each segment: two, at its ends, of the right kind.
 
+use busfree_plan::words::say;
 use busfree_plan::{Attached, OwnTerminator, Signalling, Terminator, Wires};
-use busfree_words::say;
 use serde::Serialize;
 
 use super::Case;

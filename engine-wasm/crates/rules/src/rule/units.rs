@@ -1,9 +1,9 @@
 //! Logical units: several devices at one ID, and boards that act as several devices.
 
 use busfree_devices::catalogue;
+use busfree_plan::words::Part::{Count, Names, Time};
+use busfree_plan::words::say;
 use busfree_plan::{Device, Party};
-use busfree_words::Part::{Count, Names, Time};
-use busfree_words::say;
 use serde::Serialize;
 
 use super::Case;

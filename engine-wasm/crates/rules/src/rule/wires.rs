@@ -1,9 +1,9 @@
 //! Narrow pieces of cable and small connectors between wide or fast devices.
 
 use busfree_devices::{agreement_of, catalogue, pair_of};
+use busfree_plan::words::Part::{Names, Transfers};
+use busfree_plan::words::say;
 use busfree_plan::{Attached, Connector, Party};
-use busfree_words::Part::{Names, Transfers};
-use busfree_words::say;
 use serde::Serialize;
 
 use super::{Case, DATA_LINES};

@@ -1,8 +1,8 @@
 //! Work that a device cannot do.
 
 use busfree_devices::{Kind, catalogue};
+use busfree_plan::words::say;
 use busfree_plan::{Party, Pattern};
-use busfree_words::say;
 use serde::Serialize;
 
 use super::Case;

@@ -1,7 +1,7 @@
 //! Remarks about a list, in words, so that the page and the command line say the same.
 
 use busfree_devices::catalogue;
-use busfree_words::{Part, say};
+use busfree_plan::words::{Part, say};
 use serde::Serialize;
 use ts_rs::TS;
 

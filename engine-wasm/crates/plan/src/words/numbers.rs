@@ -33,7 +33,7 @@ pub fn fixed(value: f64, places: u32) -> String {
 /// A number with at most two places, without trailing zeros: "40", "13.3".
 ///
 /// ```
-/// assert_eq!(busfree_words::nominal(13.333), "13.33");
+/// assert_eq!(busfree_plan::words::nominal(13.333), "13.33");
 /// ```
 #[must_use]
 pub fn nominal(value: f64) -> String {
@@ -145,7 +145,7 @@ fn digits(value: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::plain;
+    use crate::words::plain;
 
     #[test]
     fn figures_read_as_on_the_page() {

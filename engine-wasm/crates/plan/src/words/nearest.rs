@@ -4,9 +4,9 @@
 /// word is like it.
 ///
 /// ```
-/// assert_eq!(busfree_words::nearest("colour", ["cap", "load"].into_iter()), None);
-/// assert_eq!(busfree_words::nearest("wied", ["narrow", "wide"].into_iter()), Some("wide"));
-/// assert_eq!(busfree_words::nearest("id_prec_dsk", ["id_prec_cdrom", "id_prec_disk"].into_iter()), Some("id_prec_disk"));
+/// assert_eq!(busfree_plan::words::nearest("colour", ["cap", "load"].into_iter()), None);
+/// assert_eq!(busfree_plan::words::nearest("wied", ["narrow", "wide"].into_iter()), Some("wide"));
+/// assert_eq!(busfree_plan::words::nearest("id_prec_dsk", ["id_prec_cdrom", "id_prec_disk"].into_iter()), Some("id_prec_disk"));
 /// ```
 pub fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let mut best = (word.len() / 3).min(2) + 1;

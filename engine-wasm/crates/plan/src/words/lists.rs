@@ -3,7 +3,7 @@
 /// "A", "A and B", "A, B and C"; empty for an empty list.
 ///
 /// ```
-/// assert_eq!(busfree_words::list(&["disk", "tape", "scanner"]), "disk, tape and scanner");
+/// assert_eq!(busfree_plan::words::list(&["disk", "tape", "scanner"]), "disk, tape and scanner");
 /// ```
 #[must_use]
 pub fn list<T: AsRef<str>>(items: &[T]) -> String {
@@ -44,7 +44,7 @@ pub fn id_list(ids: &[u8]) -> String {
 /// A number to begin a sentence with: up to twelve as a word.
 ///
 /// ```
-/// assert_eq!(busfree_words::number_word(3), "Three");
+/// assert_eq!(busfree_plan::words::number_word(3), "Three");
 /// ```
 #[must_use]
 pub fn number_word(number: usize) -> String {

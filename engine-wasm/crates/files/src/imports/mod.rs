@@ -7,8 +7,8 @@ mod matching;
 mod note;
 mod text;
 
+use busfree_plan::words::number_word;
 use busfree_plan::{Own, Plan};
-use busfree_words::number_word;
 use serde::Serialize;
 use ts_rs::TS;
 

@@ -6,9 +6,11 @@ mod lists;
 mod nearest;
 mod numbers;
 
+pub use crate::say;
 pub use lists::{alternatives, id_list, list, number_word, once_each};
 pub use nearest::nearest;
 pub use numbers::{fixed, interval, milliseconds, nominal, percent, rate, seconds};
+
 use numbers::{nominal_rate, rate_with_unit, transfers};
 
 /// The content of a gap in a sentence. It is formatted with the sentence, so that no intermediate texts remain; this
@@ -79,13 +81,13 @@ impl<'a> From<&Self> for Part<'a> {
 /// library's formatting would be larger than all sentences of the page's engine.
 ///
 /// ```
-/// use busfree_words::Part::{Count, Rate};
-/// assert_eq!(busfree_words::say!["{} at ID {} gets {}.", "Disk", Count(3), Rate(8.706)], "Disk at ID 3 gets 8.71\u{A0}MB/s.");
+/// use busfree_plan::words::Part::{Count, Rate};
+/// assert_eq!(busfree_plan::say!["{} at ID {} gets {}.", "Disk", Count(3), Rate(8.706)], "Disk at ID 3 gets 8.71\u{A0}MB/s.");
 /// ```
 #[macro_export]
 macro_rules! say {
     ($template:literal $(, $part:expr)* $(,)?) => {
-        $crate::fill($template, &[$($crate::Part::from(&$part)),*])
+        $crate::words::fill($template, &[$($crate::words::Part::from(&$part)),*])
     };
 }
 
