@@ -10,7 +10,7 @@ const layers = [
   ['devices'],
   ['rules', 'sim'],
   ['random-plans'],
-  ['advise', 'traces', 'sweeps', 'replays', 'imports'],
+  ['study', 'traces', 'replays', 'imports'],
   ['poster', 'evidence', 'recordings'],
   ['probes'],
   ['wasm', 'files-wasm', 'cli'],

@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use busfree_advise::presets;
 use busfree_plan::{Plan, Question, from_link};
 use busfree_sim::{Precision, Prediction, Simulation};
+use busfree_study::presets;
 
 use crate::Result;
 

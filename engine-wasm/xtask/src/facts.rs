@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use busfree_advise::Preset;
 use busfree_devices::Kind;
 use busfree_plan::{
     Aim, Array, ArrayBy, ArrayLevel, Asks, Caching, Connector, Device, Driver, FileSystem, Host, LOAD_DISK_NAMES,
@@ -13,7 +12,8 @@ use busfree_plan::{
 };
 use busfree_scsi::{LADDER, chosen_id};
 use busfree_sim::{Phase, PhaseKind};
-use busfree_sweeps::HostKind;
+use busfree_study::Preset;
+use busfree_study::sweeps::HostKind;
 use serde::Serialize;
 
 use crate::Result;
@@ -204,7 +204,7 @@ fn is_first(preset: &Preset) -> bool {
 
 /// Link of the first preset that fits.
 fn preset_link(fits: impl Fn(&Preset) -> bool) -> Result<String> {
-    let preset = busfree_advise::presets().into_iter().find(fits).ok_or("no such preset")?;
+    let preset = busfree_study::presets().into_iter().find(fits).ok_or("no such preset")?;
     Ok(preset.link)
 }
 

@@ -90,7 +90,7 @@ fn parts(wanted: impl Fn(&str) -> bool) -> Result<String> {
 
 /// The presets.
 fn presets() -> Result<String> {
-    let mut text = serde_json::to_string_pretty(&busfree_advise::presets())?;
+    let mut text = serde_json::to_string_pretty(&busfree_study::presets())?;
     text.push('\n');
     Ok(text)
 }

@@ -2,11 +2,11 @@
 
 use std::time::Instant;
 
-use busfree_advise::in_parallel;
 use busfree_devices::catalogue;
 use busfree_plan::{Bus, Device, Host, LoadSystem, Plan, Question};
 use busfree_random_plans::random_plan;
 use busfree_sim::{Precision, Prediction, Simulation};
+use busfree_study::in_parallel;
 
 use crate::Result;
 

@@ -1,12 +1,12 @@
 //! `busfree bench`: requests a second on the workloads that other simulators were timed on, and the time of the
 //! search for better IDs. It is the only command that reads a clock.
 
-use busfree_advise::{Evaluator, Limits, Search, optimality_gap};
 use busfree_devices::MODEL_VERSION;
 use busfree_evidence::read_trace;
 use busfree_plan::{Aim, Bus, LoadSystem, Plan, from_link};
 use busfree_random_plans::random_plan;
 use busfree_sim::{Precision, TraceRequest, replay, run_requests};
+use busfree_study::{Evaluator, Limits, Search, optimality_gap};
 use serde::Serialize;
 
 use crate::input;

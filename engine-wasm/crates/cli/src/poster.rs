@@ -1,8 +1,8 @@
 //! `busfree poster`.
 
-use busfree_advise::{Evaluation, Evaluator};
 use busfree_poster::{Around, Shape};
 use busfree_sim::Precision;
+use busfree_study::{Evaluation, Evaluator};
 
 use crate::output::{Outcome, Wrong, line};
 use crate::{input, predict, sentences};

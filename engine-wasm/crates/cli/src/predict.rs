@@ -1,10 +1,10 @@
 //! `busfree predict`.
 
-use busfree_advise::{Basis, Evaluation, Evaluator, Measured, Verdict};
 use busfree_devices::catalogue;
 use busfree_plan::words::interval;
 use busfree_plan::{Channel, Party, Plan, Question};
 use busfree_sim::{DeviceResult, Precision, Prediction};
+use busfree_study::{Basis, Evaluation, Evaluator, Measured, Verdict};
 use clap::ValueEnum;
 use serde::Serialize;
 

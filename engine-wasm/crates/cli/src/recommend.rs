@@ -1,10 +1,10 @@
 //! `busfree recommend`: the same search as on the page, with the same result for the same plan.
 
-use busfree_advise::{
+use busfree_plan::{Aim, Asks, Device, Plan, Unit, WEIGHT_MAX, from_link};
+use busfree_study::{
     Advice, AtAPrice, CandidateDevice, Change, Convention, ConventionKind, ConventionRun, Elsewhere, Improvement,
     ImprovementRun, LeftOut, Limit, Reason, Search,
 };
-use busfree_plan::{Aim, Asks, Device, Plan, Unit, WEIGHT_MAX, from_link};
 use serde::Serialize;
 
 use crate::input;

@@ -1,8 +1,8 @@
 //! Findings, and the known error of a prediction, for a terminal and for JSON.
 
-use busfree_advise::{Basis, Evaluation};
 use busfree_plan::words::plain;
 use busfree_rules::{Finding, FindingKind, Severity};
+use busfree_study::{Basis, Evaluation};
 use serde::Serialize;
 
 /// The known error of a plan's prediction.

@@ -1,8 +1,8 @@
 //! `busfree sweep`.
 
-use busfree_advise::in_parallel;
 use busfree_plan::{Over, SWEPT_SETTINGS};
-use busfree_sweeps::{HostKind, RefusedValue, Sweep, plan_at, point};
+use busfree_study::in_parallel;
+use busfree_study::sweeps::{HostKind, RefusedValue, Sweep, plan_at, point};
 
 use crate::input;
 use crate::output::{Outcome, Wrong, json, line};

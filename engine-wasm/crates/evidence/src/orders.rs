@@ -7,7 +7,7 @@ use busfree_devices::Kind;
 use serde::Serialize;
 use ts_rs::TS;
 
-use busfree_advise::ORDER_SHARE;
+use busfree_study::ORDER_SHARE;
 
 use crate::cell::{Cell, CellDevice, quantile};
 

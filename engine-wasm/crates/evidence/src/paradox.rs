@@ -8,7 +8,7 @@ use busfree_sim::{DeviceResult, Precision, Prediction, Simulation};
 use serde::Serialize;
 use ts_rs::TS;
 
-use busfree_advise::in_parallel;
+use busfree_study::in_parallel;
 
 /// A loss counts from here on, percent.
 const LOSS_PERCENT: f64 = 5.0;

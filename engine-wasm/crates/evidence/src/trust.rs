@@ -1,8 +1,8 @@
 //! The report on the model's accuracy: for a terminal, for the page about it, and as the snapshot that no change may
 //! degrade unnoticed.
 
-use busfree_advise::{ORDER_SHARE, in_parallel};
 use busfree_devices::{Identified, MODEL_VERSION, Resolution, catalogue, id_precedence, parameter_table};
+use busfree_study::{ORDER_SHARE, in_parallel};
 use serde::Serialize;
 use ts_rs::TS;
 

@@ -3,10 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use busfree_advise::in_parallel;
 use busfree_devices::{Experiment, ExperimentFile, Kind, MODEL_VERSION, Row};
 use busfree_plan::{Plan, to_link};
 use busfree_sim::{Model, Precision, Simulation};
+use busfree_study::in_parallel;
 use serde::Serialize;
 use ts_rs::TS;
 

@@ -1,8 +1,8 @@
 //! The parts of an evaluation that a poster shows. The command line and the page both read them from the evaluation's
 //! JSON. Fields that a poster does not show are ignored, which keeps the page's module small.
 
-use busfree_advise::Verdict;
 use busfree_plan::{Channel, Question, Signalling};
+use busfree_study::Verdict;
 use serde::Deserialize;
 
 /// The part of `Evaluation` that is drawn, with the same names and units.

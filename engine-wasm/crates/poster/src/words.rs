@@ -1,7 +1,7 @@
 //! The sentences on a poster. The page has the same ones in `web/src/text`.
 
-use busfree_advise::{SlowerInside, Verdict, Why};
 use busfree_plan::{Plan, Question};
+use busfree_study::{SlowerInside, Verdict, Why};
 
 use crate::figures::Predicted;
 use crate::occupant::Occupant;

@@ -2,10 +2,10 @@
 
 #![expect(clippy::expect_used, reason = "a test that cannot go on says so")]
 
-use busfree_advise::Evaluator;
 use busfree_plan::{Plan, from_link};
 use busfree_poster::{Around, Shape, poster};
 use busfree_sim::Precision;
+use busfree_study::Evaluator;
 
 const PLAN: &str = "3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.q2";
 

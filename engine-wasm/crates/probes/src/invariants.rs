@@ -1,9 +1,9 @@
 //! What holds of every plan that is simulated.
 
-use busfree_advise::{Answer, Evaluator, PredictionCache, RunningJob};
 use busfree_plan::{Attached, Bus, Device, Party, Plan, Question, SIZE_BYTES_MAX, to_link};
 use busfree_random_plans::Random;
 use busfree_sim::{DeviceResult, PhaseKind, Precision, Prediction, Simulation, Trace, TraceEvent, Tracer};
+use busfree_study::{Answer, Evaluator, PredictionCache, RunningJob};
 
 /// An invariant that a plan breaks.
 #[derive(Clone, Debug)]

@@ -15,10 +15,10 @@ use std::sync::LazyLock;
 use std::time::Instant;
 use std::{env, fs};
 
-use busfree_advise::in_parallel;
 use busfree_plan::{Question, to_link};
 use busfree_probes::{Covered, INVARIANTS, Mutator, TARGETS, Target, WITH_INTERVAL, broken_by, corpus, target};
 use busfree_random_plans::plan_of_everything;
+use busfree_study::in_parallel;
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 

@@ -2,10 +2,10 @@
 
 use std::sync::LazyLock;
 
-use busfree_advise::{Answer, Evaluator, Job, Limits, PredictionCache, RunningJob, Search, Task};
 use busfree_compact::{pack, unpack};
 use busfree_plan::{Plan, from_link};
 use busfree_sim::Precision;
+use busfree_study::{Answer, Evaluator, Job, Limits, PredictionCache, RunningJob, Search, Task};
 
 /// Connections that a step simulates: few, because the messages are checked and not the simulator.
 const BUDGET: u64 = 500;

@@ -6,12 +6,12 @@ mod poster;
 mod replay;
 mod trace;
 
-use busfree_advise::Answer;
 use busfree_compact::{Packed, pack, unpack};
 use busfree_plan::{Over, Plan};
 use busfree_rules::Mover;
 use busfree_sim::Precision;
-use busfree_sweeps::HostKind;
+use busfree_study::Answer;
+use busfree_study::sweeps::HostKind;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -55,7 +55,7 @@ pub fn id_options(link: &str, mover: &str) -> Result<String, JsError> {
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct PredictionCache {
-    cache: busfree_advise::PredictionCache,
+    cache: busfree_study::PredictionCache,
 }
 
 #[wasm_bindgen]
@@ -72,7 +72,7 @@ impl PredictionCache {
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Evaluator {
-    evaluator: busfree_advise::Evaluator,
+    evaluator: busfree_study::Evaluator,
 }
 
 #[wasm_bindgen]
@@ -84,7 +84,7 @@ impl Evaluator {
     #[wasm_bindgen(constructor)]
     pub fn new(link: &str, cache: &PredictionCache) -> Result<Self, JsError> {
         let precision = Precision::default();
-        Ok(Self { evaluator: busfree_advise::Evaluator::with_cache(&plan(link)?, precision, &cache.cache) })
+        Ok(Self { evaluator: busfree_study::Evaluator::with_cache(&plan(link)?, precision, &cache.cache) })
     }
 
     /// Stores its results in the cache.
@@ -133,11 +133,11 @@ impl Evaluator {
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct PackedJob {
-    job: busfree_advise::Job,
+    job: busfree_study::Job,
 }
 
 impl PackedJob {
-    const fn new(job: busfree_advise::Job) -> Self {
+    const fn new(job: busfree_study::Job) -> Self {
         Self { job }
     }
 }
@@ -161,7 +161,7 @@ impl PackedJob {
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Search {
-    search: busfree_advise::Search,
+    search: busfree_study::Search,
 }
 
 #[wasm_bindgen]
@@ -172,8 +172,8 @@ impl Search {
     /// If the text is not the link of a plan within its limits.
     #[wasm_bindgen(constructor)]
     pub fn new(link: &str, cache: &PredictionCache) -> Result<Self, JsError> {
-        let limits = busfree_advise::Limits::default();
-        Ok(Self { search: busfree_advise::Search::with_cache(&plan(link)?, limits, &cache.cache) })
+        let limits = busfree_study::Limits::default();
+        Ok(Self { search: busfree_study::Search::with_cache(&plan(link)?, limits, &cache.cache) })
     }
 
     /// Stores its results in the cache.
@@ -222,7 +222,7 @@ impl Search {
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct RunningJob {
-    job: busfree_advise::RunningJob,
+    job: busfree_study::RunningJob,
 }
 
 #[wasm_bindgen]
@@ -233,7 +233,7 @@ impl RunningJob {
     /// If the bytes are not a job with a plan within its limits.
     #[wasm_bindgen(constructor)]
     pub fn new(job: &[u8], cache: &PredictionCache) -> Result<Self, JsError> {
-        Ok(Self { job: busfree_advise::RunningJob::new(unpacked(job, "job")?, &cache.cache) })
+        Ok(Self { job: busfree_study::RunningJob::new(unpacked(job, "job")?, &cache.cache) })
     }
 
     /// Stores its results in the cache.
@@ -251,7 +251,7 @@ impl RunningJob {
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Heat {
-    heat: busfree_advise::Heat,
+    heat: busfree_study::Heat,
 }
 
 #[wasm_bindgen]
@@ -263,7 +263,7 @@ impl Heat {
     /// If the text is not the link of a plan within its limits.
     #[wasm_bindgen(constructor)]
     pub fn new(link: &str, device: u32, cache: &PredictionCache) -> Result<Self, JsError> {
-        Ok(Self { heat: busfree_advise::Heat::new(&plan(link)?, device as usize, &cache.cache) })
+        Ok(Self { heat: busfree_study::Heat::new(&plan(link)?, device as usize, &cache.cache) })
     }
 
     /// Simulates about `budget` more bus connections. Returns true when finished.
@@ -282,7 +282,7 @@ impl Heat {
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Conventions {
-    run: busfree_advise::ConventionRun,
+    run: busfree_study::ConventionRun,
 }
 
 #[wasm_bindgen]
@@ -294,7 +294,7 @@ impl Conventions {
     /// If a text is not the link of a plan within its limits.
     #[wasm_bindgen(constructor)]
     pub fn new(link: &str, best: &str, cache: &PredictionCache) -> Result<Self, JsError> {
-        Ok(Self { run: busfree_advise::ConventionRun::new(&plan(link)?, &plan(best)?, &cache.cache) })
+        Ok(Self { run: busfree_study::ConventionRun::new(&plan(link)?, &plan(best)?, &cache.cache) })
     }
 
     /// Stores its results in the cache.
@@ -318,7 +318,7 @@ impl Conventions {
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Improvements {
-    run: busfree_advise::ImprovementRun,
+    run: busfree_study::ImprovementRun,
 }
 
 #[wasm_bindgen]
@@ -329,7 +329,7 @@ impl Improvements {
     /// If the text is not the link of a plan within its limits.
     #[wasm_bindgen(constructor)]
     pub fn new(link: &str, cache: &PredictionCache) -> Result<Self, JsError> {
-        Ok(Self { run: busfree_advise::ImprovementRun::new(&plan(link)?, &cache.cache) })
+        Ok(Self { run: busfree_study::ImprovementRun::new(&plan(link)?, &cache.cache) })
     }
 
     /// Stores its results in the cache.
@@ -353,7 +353,7 @@ impl Improvements {
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Sweep {
-    run: busfree_sweeps::SweepRun,
+    run: busfree_study::sweeps::SweepRun,
 }
 
 #[wasm_bindgen]
@@ -369,7 +369,7 @@ impl Sweep {
         let known = |word: String| HostKind::from_word(&word).ok_or_else(|| JsError::new(&word));
         let hosts = hosts.map(known).transpose()?;
         let cache = cache.cache.baselines().clone();
-        Ok(Self { run: busfree_sweeps::SweepRun::new(&plan(link)?, hosts, over, None, cache) })
+        Ok(Self { run: busfree_study::sweeps::SweepRun::new(&plan(link)?, hosts, over, None, cache) })
     }
 
     /// Simulates about `budget` more bus connections, or fewer if a point is finished. Returns true when finished.

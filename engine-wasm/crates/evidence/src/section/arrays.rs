@@ -1,7 +1,7 @@
 //! Disk arrays, compared with each other in two tests. `advise/data/arrays.json` says what is given and assumed.
 
-use busfree_advise::{ArrayFigure, ArrayRatio, array_ratios};
 use busfree_plan::from_link;
+use busfree_study::{ArrayFigure, ArrayRatio, array_ratios};
 
 use super::predict;
 use crate::{CheckFigure, Section};

@@ -1,8 +1,8 @@
 //! What requests cost a host: its processor, its adapter with its driver, and its file system, compared with two tests
 //! under Windows NT 4.0. `advise/data/costs.json` says what is given and fitted.
 
-use busfree_advise::{Cost, CostFigure, costs};
 use busfree_plan::from_link;
+use busfree_study::{Cost, CostFigure, costs};
 
 use super::predict;
 use crate::{CheckFigure, Section};

@@ -1,8 +1,8 @@
 //! The ION experiment: the elapsed times of three programs on a real disk and on a pseudo-disk without latency. Those on
 //! the real disk are predictions; `advise/data/programs.json` says what is given, assumed and fitted.
 
-use busfree_advise::{Program, programs};
 use busfree_plan::from_link;
+use busfree_study::{Program, programs};
 
 use super::predict;
 use crate::{CheckFigure, Section};

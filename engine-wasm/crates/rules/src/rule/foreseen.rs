@@ -1,4 +1,4 @@
-//! Devices that get less than they need, or almost nothing. Only a prediction shows that; `busfree-advise` creates
+//! Devices that get less than they need, or almost nothing. Only a prediction shows that; `busfree-study` creates
 //! these findings.
 
 use busfree_plan::words::Part::{Count, Nominal, Percent, Rate, Time, WholePercent};

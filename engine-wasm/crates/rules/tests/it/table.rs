@@ -32,7 +32,7 @@ fn every_code_has_a_plan_that_yields_it_and_a_similar_one_that_does_not() {
         assert_eq!(codes(example.yields), expected, "{}", example.yields);
         assert!(!codes(example.near).contains(code), "{code}: {}", example.near);
     }
-    // The first six need a prediction (`crates/advise/tests/it/foreseen.rs`); no pair of the catalogue has the last.
+    // The first six need a prediction (`crates/study/tests/it/foreseen.rs`); no pair of the catalogue has the last.
     assert_eq!(
         without,
         [

@@ -1,4 +1,4 @@
-//! Conclusions from a prediction: the verdict, the comparison with measurements, and better IDs.
+//! What predictions are used for: the verdict, the comparison with measurements, better IDs, and sweeps over a setting.
 
 mod advice;
 mod candidates;
@@ -25,6 +25,7 @@ mod priority_orders;
 mod race;
 mod reasons;
 mod search;
+pub mod sweeps;
 mod verdict;
 
 pub use advice::{

@@ -6,5 +6,6 @@ mod foreseen;
 mod machines;
 mod predictions;
 mod search;
+mod sweeps;
 mod told;
 mod verdict;

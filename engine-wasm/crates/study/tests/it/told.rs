@@ -1,8 +1,8 @@
 //! Texts about a device identify it, and are consistent everywhere.
 
-use busfree_advise::{Evaluation, Evaluator, Reason, Search, Verdict, Why};
 use busfree_plan::{Plan, from_link};
 use busfree_sim::Precision;
+use busfree_study::{Evaluation, Evaluator, Reason, Search, Verdict, Why};
 
 fn plan(link: &str) -> Plan {
     from_link(link).plan.unwrap_or_default()

@@ -3,9 +3,9 @@
 
 use std::fmt::Write;
 
-use busfree_advise::{Evaluator, measured_presets};
 use busfree_plan::{Question, from_link};
 use busfree_sim::Precision;
+use busfree_study::{Evaluator, measured_presets};
 
 #[test]
 fn every_preset_at_work() {

@@ -5,7 +5,7 @@ use busfree_sim::{BaselineCache, Model, PhaseKind, Precision, Prediction, Simula
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::over::{Refused, plan_at, start};
+use super::over::{Refused, plan_at, start};
 
 /// One value of a sweep.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]

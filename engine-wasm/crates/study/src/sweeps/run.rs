@@ -6,10 +6,10 @@ use busfree_sim::BaselineCache;
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::hosts::{GivenHosts, HostKind};
-use crate::over::{Refused, own_value, unit, usual_values};
-use crate::point::{PointRun, SweepPoint};
-use crate::summary::{SweepChange, changes, most_changed};
+use super::hosts::{GivenHosts, HostKind};
+use super::over::{Refused, own_value, unit, usual_values};
+use super::point::{PointRun, SweepPoint};
+use super::summary::{SweepChange, changes, most_changed};
 
 /// A sweep, or what there is of it so far.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
@@ -165,7 +165,7 @@ fn with_own(over: Over, plan: &Plan, own: Option<f64>) -> Vec<f64> {
 /// Predicts one point.
 ///
 /// # Errors
-/// As for [`crate::plan_at`].
+/// As for [`super::plan_at`].
 pub fn point(plan: &Plan, over: Over, value: f64) -> Result<SweepPoint, Refused> {
     let mut run = PointRun::new(plan, over, value, &BaselineCache::default())?;
     loop {

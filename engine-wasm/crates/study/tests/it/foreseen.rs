@@ -1,9 +1,9 @@
 //! Findings that need a prediction: each with a plan that has it and a similar one that does not.
 
-use busfree_advise::Evaluator;
 use busfree_plan::from_link;
 use busfree_rules::{Finding, FindingKind, NeedMissed, Shortage};
 use busfree_sim::Precision;
+use busfree_study::Evaluator;
 
 fn findings(link: &str) -> Vec<Finding> {
     let read = from_link(link);

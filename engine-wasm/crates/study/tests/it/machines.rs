@@ -4,11 +4,11 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use busfree_advise::{Evaluator, machine_presets, presets};
 use busfree_devices::{catalogue, platform};
 use busfree_plan::{Plan, from_link, to_link};
 use busfree_rules::{Severity, check};
 use busfree_sim::Precision;
+use busfree_study::{Evaluator, machine_presets, presets};
 
 fn plan_of(link: &str) -> Plan {
     let read = from_link(link);

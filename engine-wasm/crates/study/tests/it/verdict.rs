@@ -1,8 +1,8 @@
 //! Every cause that the verdict can name: a plan that has it and a similar one that does not.
 
-use busfree_advise::{Evaluator, Verdict, Why};
 use busfree_plan::from_link;
 use busfree_sim::Precision;
+use busfree_study::{Evaluator, Verdict, Why};
 
 fn verdict(link: &str) -> Verdict {
     let read = from_link(link);

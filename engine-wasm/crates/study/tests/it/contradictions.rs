@@ -1,10 +1,10 @@
 //! What is said of one plan agrees: verdict, findings, set-up line and figures come from the same answers.
 
-use busfree_advise::{Evaluation, Evaluator, Verdict, Why, machine_presets};
 use busfree_plan::{Plan, from_link, to_link};
 use busfree_random_plans::{plan_of_everything, random_plan};
 use busfree_rules::{FindingKind, Severity};
 use busfree_sim::{DeviceResult, Precision, Prediction};
+use busfree_study::{Evaluation, Evaluator, Verdict, Why, machine_presets};
 
 /// Rates that differ by less than this share are the same.
 const SAME: f64 = 1e-9;

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::point::{SweepDevice, SweepPoint};
+use super::point::{SweepDevice, SweepPoint};
 
 /// How the rate of a device changes from the first point of a sweep to the last.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]

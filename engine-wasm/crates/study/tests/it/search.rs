@@ -2,16 +2,16 @@
 
 use std::collections::BTreeSet;
 
-use busfree_advise::{
-    Advice, Answer, Candidate, CandidateDevice, Change, Comparison, Convention, ConventionKind, ConventionRun, Effect,
-    Evaluator, Improvement, ImprovementRun, Job, LeftOut, Limit, Limits, OptimalityGap, PredictionCache, RunningJob,
-    Search, Task, optimality_gap, presets,
-};
 use busfree_devices::{Kind, Row, catalogue, id_precedence, platforms};
 use busfree_plan::{Aim, Party, Plan, Question, from_link, to_link};
 use busfree_random_plans::random_plan;
 use busfree_rules::{Finding, Severity, check};
 use busfree_sim::{DeviceResult, Precision, Prediction};
+use busfree_study::{
+    Advice, Answer, Candidate, CandidateDevice, Change, Comparison, Convention, ConventionKind, ConventionRun, Effect,
+    Evaluator, Improvement, ImprovementRun, Job, LeftOut, Limit, Limits, OptimalityGap, PredictionCache, RunningJob,
+    Search, Task, optimality_gap, presets,
+};
 
 fn plan_of(link: &str) -> Plan {
     from_link(link).plan.unwrap_or_default()
@@ -162,7 +162,7 @@ fn an_order_that_starves_fewer_devices_says_so_although_its_total_is_lower() {
     assert!(advice.clearly_better && advice.best.total_mb_s < advice.current.total_mb_s);
     let first = advice.reasons.first();
     assert!(
-        matches!(first, Some(busfree_advise::Reason::Spares { starved, starved_now, .. }) if starved < starved_now),
+        matches!(first, Some(busfree_study::Reason::Spares { starved, starved_now, .. }) if starved < starved_now),
         "{first:?}"
     );
 }
@@ -172,7 +172,7 @@ fn an_idle_bus_needs_no_other_ids_and_names_the_limit() {
     let search = searched(&plan_of("3/wide.lvd/7=host.aha29160n/6=disk_2002_u160/0=disk_2002_u160"));
     let advice = search.advice().unwrap();
     assert!(!advice.clearly_better);
-    assert_eq!(advice.reasons, [busfree_advise::Reason::NothingBetter]);
+    assert_eq!(advice.reasons, [busfree_study::Reason::NothingBetter]);
     assert!(matches!(advice.limit, Some(Limit::Turns { busy_percent }) if busy_percent < 90.0));
     let adapters = improvements(&search).into_iter().filter(|p| matches!(p.change, Change::FasterAdapter { .. }));
     assert_eq!(adapters.count(), 0, "the slot is the limit");

@@ -1,7 +1,7 @@
 //! The search's budget counts everything that takes time, so that a search of any plan ends.
 
-use busfree_advise::{Limits, PredictionCache, Search};
 use busfree_plan::{Plan, from_link};
+use busfree_study::{Limits, PredictionCache, Search};
 
 fn plan_of(link: &str) -> Plan {
     let read = from_link(link);

@@ -4,7 +4,7 @@
 
 use busfree_plan::{Over, Plan, SWEPT_SETTINGS, from_link};
 use busfree_sim::BaselineCache;
-use busfree_sweeps::{HostKind, Refused, SweepPoint, SweepRun, own_value, plan_at, point, usual_values};
+use busfree_study::sweeps::{HostKind, Refused, SweepPoint, SweepRun, own_value, plan_at, point, usual_values};
 
 fn plan(link: &str) -> Plan {
     let parsed = from_link(link);
@@ -152,7 +152,7 @@ fn a_finished_sweep_says_what_changes() {
     }
     let sweep = run.sweep();
     let [cdrom, disk] = &sweep.changes[..] else { panic!("two devices: {:?}", sweep.changes) };
-    let grows = |change: &busfree_sweeps::SweepChange| change.most.mb_s / change.least.mb_s;
+    let grows = |change: &busfree_study::sweeps::SweepChange| change.most.mb_s / change.least.mb_s;
     assert!(grows(cdrom) < grows(disk), "{cdrom:?}");
     assert!(disk.differs && disk.first == disk.least && disk.least.mb_s < disk.last.mb_s, "{disk:?}");
     assert!(disk.steady_from.is_some_and(|value| value < 160.0), "the disk itself limits it: {disk:?}");
