@@ -1,4 +1,4 @@
-/** What a bus monitor shows, as the worker sends it: the rows of `monitor` in `crates/traces`. */
+/** What a bus monitor shows, as the worker sends it: the rows of `monitor` in `crates/files`. */
 export interface RawMonitor {
   /** The span, ns. */
   from: number;

@@ -1,7 +1,7 @@
 //! `busfree import`.
 
 use busfree_devices::{MODEL_VERSION, catalogue};
-use busfree_imports::{Import, Note, SaidNote, Source};
+use busfree_files::imports::{Import, Note, SaidNote, Source};
 use busfree_plan::words::{alternatives, plain};
 use busfree_plan::{Device, Plan, to_link};
 use serde::Serialize;
@@ -61,7 +61,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
 
 fn read(file: &str) -> Result<(&str, Import), Wrong> {
     let (text, origin) = input::list(file)?;
-    let import = busfree_imports::import(&text, &Plan::default()).ok_or_else(|| {
+    let import = busfree_files::imports::import(&text, &Plan::default()).ok_or_else(|| {
         let known: Vec<&str> = Source::ALL.iter().map(|source| source.name()).collect();
         Wrong(format!("{origin}: no list of devices that Busfree can read: {}", alternatives(&known)))
     })?;

@@ -2,7 +2,7 @@
 
 use std::io::{Read, stdin};
 
-use busfree_replays::{ReplayAnswer, Replayer, Units};
+use busfree_files::replays::{ReplayAnswer, Replayer, Units};
 use busfree_rules::{Severity, check};
 use busfree_sim::Latency;
 use clap::ValueEnum;

@@ -2,11 +2,11 @@
 
 use std::io::{self, BufWriter, Write};
 
+use busfree_files::traces::{write_csv, write_json, write_perfetto, write_vcd};
 use busfree_plan::Plan;
 use busfree_scsi::timing::MS;
 use busfree_sim::{BaselineCache, Precision, TRACE_CONNECTIONS_MAX, Trace, Tracer};
 use busfree_study::Evaluator;
-use busfree_traces::{write_csv, write_json, write_perfetto, write_vcd};
 use clap::ValueEnum;
 
 use crate::output::{Outcome, Wrong, cause};

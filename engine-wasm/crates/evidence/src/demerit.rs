@@ -1,6 +1,6 @@
 //! Compares a drive of the catalogue with measured response times of a real one.
 
-use busfree_replays::validation_line;
+use busfree_files::replays::validation_line;
 use busfree_sim::{ReplayFault, TraceRequest, replay};
 use serde::Serialize;
 

@@ -36,7 +36,7 @@ pub fn write(plan: &str) -> Result<String, JsError> {
 /// If a part of the link cannot be read or is outside its limits.
 #[wasm_bindgen]
 pub fn import_list(text: &str, now: &str) -> Result<String, JsError> {
-    Ok(json(&busfree_imports::import(text, &plan(now)?)))
+    Ok(json(&busfree_files::imports::import(text, &plan(now)?)))
 }
 
 /// The JSON document of a plan, from its link.

@@ -1,10 +1,10 @@
 //! Files of traces: recordings are read, simulated traces are saved, in a worker of their own.
 
+use busfree_files::recordings::{BusLine, Polarity, Read, Reader, Simulated, Status, compare};
+use busfree_files::traces::{part, write_csv, write_json, write_perfetto, write_vcd};
 use busfree_plan::Party;
-use busfree_recordings::{BusLine, Polarity, Read, Reader, Simulated, Status, compare};
 use busfree_scsi::Rows;
 use busfree_sim::{Trace, TraceHead, TraceParty};
-use busfree_traces::{part, write_csv, write_json, write_perfetto, write_vcd};
 use wasm_bindgen::prelude::*;
 
 /// A file that is being read.

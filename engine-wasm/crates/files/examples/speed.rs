@@ -1,12 +1,12 @@
-//! Prints how fast a value change dump of 200 MB is read: `cargo run --release -p busfree-recordings --example speed`.
+//! Prints how fast a value change dump of 200 MB is read: `cargo run --release -p busfree-files --example speed`.
 
-#[path = "../tests/it/bus.rs"]
+#[path = "../tests/it/recordings/bus.rs"]
 mod bus;
 
 use std::time::Instant;
 
 use bus::{Bus, PLAIN, read_command};
-use busfree_recordings::{Polarity, Reader};
+use busfree_files::recordings::{Polarity, Reader};
 
 const BYTES: usize = 200_000_000;
 /// As a browser hands a file over.

@@ -35,11 +35,11 @@ pub fn corpus(target: &str) -> Corpus {
         "import" => all.extend(files("fixtures", "imports")),
         "log" => {
             all.extend(files("fixtures", "recordings"));
-            all.push(own_trace(|trace, out| busfree_traces::write_csv(trace, out)));
+            all.push(own_trace(|trace, out| busfree_files::traces::write_csv(trace, out)));
         }
         "vcd" => {
             all.extend(files("fixtures", "recordings"));
-            all.push(own_trace(|trace, out| busfree_traces::write_vcd(trace, out)));
+            all.push(own_trace(|trace, out| busfree_files::traces::write_vcd(trace, out)));
         }
         "message" => all.extend(message::seeds()),
         _ => {}

@@ -1,7 +1,7 @@
 //! Lists of devices: texts that people paste and files that other programs write.
 
 use busfree_devices::catalogue;
-use busfree_imports::{IMPORT_LINES_MAX, Import, import};
+use busfree_files::imports::{IMPORT_LINES_MAX, Import, import};
 use busfree_plan::{DEVICES_MAX, Device, Plan, from_link, to_link};
 use busfree_random_plans::plan_of_everything;
 

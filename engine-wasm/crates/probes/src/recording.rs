@@ -1,8 +1,8 @@
 //! Recordings of a real bus: value change dumps, logs of emulated drives, traces as CSV. One reader tells them apart, so
 //! one check serves all.
 
-use busfree_recordings::limits::{KEPT_BYTES_MAX, PHASES_MAX, PROBLEMS_MAX};
-use busfree_recordings::{BusLine, Polarity, Read, Reader, Status};
+use busfree_files::recordings::limits::{KEPT_BYTES_MAX, PHASES_MAX, PROBLEMS_MAX};
+use busfree_files::recordings::{BusLine, Polarity, Read, Reader, Status};
 
 /// The lines of a bus whose data lines are one signal.
 const LINES: [BusLine; 10] = [

@@ -1,7 +1,7 @@
 //! Replays: a trace of block requests is read as a stream and replayed on a plan, in a worker of its own.
 
+use busfree_files::replays::{Replayer, Stop, Units};
 use busfree_plan::Plan;
-use busfree_replays::{Replayer, Stop, Units};
 use busfree_rules::{Severity, check};
 use wasm_bindgen::prelude::*;
 

@@ -70,11 +70,11 @@ impl TraceColumns {
         self.trace.columns().times(column)
     }
 
-    /// What a bus monitor shows of a span, ns: `busfree_traces::monitor`.
+    /// What a bus monitor shows of a span, ns: `busfree_files::traces::monitor`.
     #[must_use]
     pub fn monitor(&self, from_ns: f64, to_ns: f64, bins: u32) -> Vec<f64> {
         let bins = bins.clamp(1, BINS_MAX) as usize;
-        busfree_traces::monitor(&self.trace, (from_ns * 1000.0) as i64, (to_ns * 1000.0) as i64, bins)
+        busfree_files::traces::monitor(&self.trace, (from_ns * 1000.0) as i64, (to_ns * 1000.0) as i64, bins)
     }
 
     /// A column of whole numbers: [`Columns::numbers`](busfree_sim::Columns::numbers).

@@ -4,7 +4,7 @@ use busfree_devices::{beside_on_shared_ids, catalogue};
 use busfree_plan::{Bus, DEVICES_MAX, Device, HUE_MAX, Host, Plan, Width, clean_name};
 use busfree_scsi::chosen_id;
 
-use crate::{Listed, Note, Remark};
+use crate::imports::{Listed, Note, Remark};
 
 /// The host adapter for a plan without one.
 const USUAL_HOST: &str = "aha29160";

@@ -1,6 +1,6 @@
 //! Lines of a hostile text, and their parts.
 
-use crate::{Note, Remark};
+use crate::imports::{Note, Remark};
 
 /// Characters of a list that are read.
 pub const IMPORT_CHARS_MAX: usize = 20_000;

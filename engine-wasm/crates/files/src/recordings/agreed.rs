@@ -1,6 +1,6 @@
 //! What initiators and targets have agreed on, from their messages.
 
-use crate::message::Message;
+use crate::recordings::message::Message;
 
 /// What a target has agreed on, as far as the recording tells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -5,10 +5,10 @@ use std::mem::take;
 
 use busfree_scsi::{Arbitration, Ask, Ends, LADDER, Phase, PhaseKind, TraceCommand, TraceEvent};
 
-use crate::agreed::Agreements;
-use crate::limits::{KEPT_BYTES_MAX, OPEN_COMMANDS_MAX, PHASE_BYTES_MAX, PHASES_MAX};
-use crate::message::{Cdb, Message, label, messages};
-use crate::recording::{Kept, Recording};
+use crate::recordings::agreed::Agreements;
+use crate::recordings::limits::{KEPT_BYTES_MAX, OPEN_COMMANDS_MAX, PHASE_BYTES_MAX, PHASES_MAX};
+use crate::recordings::message::{Cdb, Message, label, messages};
+use crate::recordings::recording::{Kept, Recording};
 
 /// In place of the ID of a party that a recording does not tell.
 pub const UNKNOWN_ID: u8 = u8::MAX;

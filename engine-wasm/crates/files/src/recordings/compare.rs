@@ -4,8 +4,8 @@ use busfree_scsi::{Arbitration, Columns};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::Recording;
-use crate::summary::{TraceSummary, summary};
+use crate::recordings::Recording;
+use crate::recordings::summary::{TraceSummary, summary};
 
 /// What differs between two traces, over the span that both have.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]

@@ -2,9 +2,9 @@
 
 use busfree_scsi::{Ends, Phase};
 
-use crate::build::{Builder, UNKNOWN_ID};
-use crate::problem::{Problems, RecordingProblemCode as Code};
-use crate::recording::Recording;
+use crate::recordings::build::{Builder, UNKNOWN_ID};
+use crate::recordings::problem::{Problems, RecordingProblemCode as Code};
+use crate::recordings::recording::Recording;
 
 /// The heading that tells the format.
 pub(crate) const HEADING: &[u8] = b"t_ns,ns,kind,phase,initiator,target,bytes,command,asked,won,waited_ns";

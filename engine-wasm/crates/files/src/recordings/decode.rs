@@ -3,9 +3,9 @@
 use busfree_scsi::timing::{BUS_SETTLE, US};
 use busfree_scsi::{Ends, Phase};
 
-use crate::build::{Builder, UNKNOWN_ID, strongest};
-use crate::line::{ACK, BSY, CD, DATA, HELD, IO, MSG, REQ, RST, SEL};
-use crate::recording::Recording;
+use crate::recordings::build::{Builder, UNKNOWN_ID, strongest};
+use crate::recordings::line::{ACK, BSY, CD, DATA, HELD, IO, MSG, REQ, RST, SEL};
+use crate::recordings::recording::Recording;
 
 /// A target that neither asserts REQ nor gets ACK for this long holds the bus without a transfer. Assumed: longer than
 /// the slowest asynchronous byte, 100 kB/s.

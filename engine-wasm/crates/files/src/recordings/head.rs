@@ -3,7 +3,7 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::{Read, RecordedSignal, RecordingFormat, RecordingProblem};
+use crate::recordings::{Read, RecordedSignal, RecordingFormat, RecordingProblem};
 
 /// A file that was read, without its columns.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]

@@ -1,7 +1,7 @@
 //! Lines of a text that comes in pieces.
 
-use crate::limits::LINE_MAX;
-use crate::problem::{Problems, RecordingProblemCode as Code};
+use crate::recordings::limits::LINE_MAX;
+use crate::recordings::problem::{Problems, RecordingProblemCode as Code};
 
 #[derive(Debug, Default)]
 pub(crate) struct Lines {

@@ -6,9 +6,9 @@
 use busfree_scsi::timing::MS;
 use busfree_scsi::{Ends, Phase};
 
-use crate::build::{Builder, UNKNOWN_ID};
-use crate::problem::{Problems, RecordingProblemCode as Code};
-use crate::recording::Recording;
+use crate::recordings::build::{Builder, UNKNOWN_ID};
+use crate::recordings::problem::{Problems, RecordingProblemCode as Code};
+use crate::recordings::recording::Recording;
 
 /// Latest time that is read, ms: differences of such times fit a signed word of picoseconds. The clock of a device counts
 /// to 2^32 ms, and only one that was restarted many times comes further.

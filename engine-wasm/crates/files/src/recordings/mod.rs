@@ -33,11 +33,11 @@ pub use summary::{DeviceSummary, MeasuredRate, NegotiatedRate, TraceSummary, sum
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::csv::{Csv, HEADING};
-use crate::lines::Lines;
-use crate::log::Log;
-use crate::problem::Problems;
-use crate::vcd::Vcd;
+use crate::recordings::csv::{Csv, HEADING};
+use crate::recordings::lines::Lines;
+use crate::recordings::log::Log;
+use crate::recordings::problem::Problems;
+use crate::recordings::vcd::Vcd;
 
 /// What the levels of the lines mean.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

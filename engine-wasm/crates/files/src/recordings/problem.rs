@@ -3,7 +3,7 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::limits::PROBLEMS_MAX;
+use crate::recordings::limits::PROBLEMS_MAX;
 
 /// What is wrong with a line, or with the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]

@@ -2,13 +2,13 @@
 
 use busfree_scsi::{Arbitration, Ask, Columns, NONE, TraceCommand, TraceEvent};
 
-use crate::agreed::Agreements;
-use crate::summary::{TraceSummary, summary};
+use crate::recordings::agreed::Agreements;
+use crate::recordings::summary::{TraceSummary, summary};
 
 /// What was recorded, in the shape of a simulated trace.
 #[derive(Debug)]
 pub struct Recording {
-    /// SCSI IDs in order of strength. The other fields name parties by their place here; [`UNKNOWN_ID`](crate::UNKNOWN_ID)
+    /// SCSI IDs in order of strength. The other fields name parties by their place here; [`UNKNOWN_ID`](crate::recordings::UNKNOWN_ID)
     /// stands for a party that the recording does not tell.
     pub ids: Vec<u8>,
     /// Phases in order, without gaps: each begins where the one before ends. In a log with a coarse clock a phase may

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::limits::SIGNALS_MAX;
-use crate::line::BusLine;
-use crate::problem::RecordingProblemCode as Code;
+use crate::recordings::limits::SIGNALS_MAX;
+use crate::recordings::line::BusLine;
+use crate::recordings::problem::RecordingProblemCode as Code;
 
 /// A signal of a value change dump.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]

@@ -4,7 +4,7 @@ use busfree_scsi::{Columns, PhaseKind};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::agreed::Agreements;
+use crate::recordings::agreed::Agreements;
 
 /// What happened in a trace.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]

@@ -1,13 +1,13 @@
 //! Value change dumps (IEEE 1364, clause 18), word by word. What scsimon of PiSCSI and sigrok write deviates a little:
 //! blanks between `b` and the bits, text values after `s`, several values on one line.
 
-use crate::decode::{Decoder, Has};
-use crate::limits::WORD_MAX;
-use crate::line::{ACK, BSY, BusLine, CD, DATA, HELD, IO, MSG, REQ, RST, SEL, WIRES};
-use crate::problem::{Problems, RecordingProblemCode as Code};
-use crate::recording::Recording;
-use crate::signals::Signals;
-use crate::{Polarity, Status};
+use crate::recordings::decode::{Decoder, Has};
+use crate::recordings::limits::WORD_MAX;
+use crate::recordings::line::{ACK, BSY, BusLine, CD, DATA, HELD, IO, MSG, REQ, RST, SEL, WIRES};
+use crate::recordings::problem::{Problems, RecordingProblemCode as Code};
+use crate::recordings::recording::Recording;
+use crate::recordings::signals::Signals;
+use crate::recordings::{Polarity, Status};
 
 /// What the next word is.
 #[derive(Debug, Default)]

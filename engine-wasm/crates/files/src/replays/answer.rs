@@ -6,7 +6,7 @@ use busfree_sim::{DeviceReplay, Latency};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::{Refused, Replayed, TraceFormat};
+use crate::replays::{Refused, Replayed, TraceFormat};
 
 /// A trace that was replayed on a plan.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]

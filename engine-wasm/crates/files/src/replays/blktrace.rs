@@ -3,10 +3,10 @@
 //! action, kind, first sector, number of sectors and the name of the process. Only requests that were issued to the
 //! device, `D`, are replayed.
 
-use crate::fields::{Fields, whole};
-use crate::row::{Moment, Row, Which};
-use crate::units::Units;
-use crate::why::{Why, quoted};
+use crate::replays::fields::{Fields, whole};
+use crate::replays::row::{Moment, Row, Which};
+use crate::replays::units::Units;
+use crate::replays::why::{Why, quoted};
 
 /// The major and minor number of a disk: `8,0`.
 fn disk(field: &[u8]) -> Option<(u64, u64)> {

@@ -3,10 +3,10 @@
 //! The time is written `time_ms`, `time_us` or `time_s` if the file says its unit. `device` is a SCSI ID of the plan, a
 //! block has 512 bytes, and `kind` is R or W.
 
-use crate::fields::Fields;
-use crate::row::{Moment, Row, Which};
-use crate::units::Units;
-use crate::why::Why;
+use crate::replays::fields::Fields;
+use crate::replays::row::{Moment, Row, Which};
+use crate::replays::units::Units;
+use crate::replays::why::Why;
 
 const COLUMNS: [&[u8]; 4] = [b"device", b"block", b"blocks", b"kind"];
 

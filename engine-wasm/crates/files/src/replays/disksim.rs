@@ -8,11 +8,11 @@
 
 use busfree_sim::TraceRequest;
 
-use crate::fields::Fields;
-use crate::limits::{GAP_US_MAX, VALIDATION_BLOCKS_MAX};
-use crate::row::{Moment, Row, Which};
-use crate::units::Units;
-use crate::why::{Why, quoted};
+use crate::replays::fields::Fields;
+use crate::replays::limits::{GAP_US_MAX, VALIDATION_BLOCKS_MAX};
+use crate::replays::row::{Moment, Row, Which};
+use crate::replays::units::Units;
+use crate::replays::why::{Why, quoted};
 
 /// Picoseconds of a microsecond.
 const US: f64 = 1e6;

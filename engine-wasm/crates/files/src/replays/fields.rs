@@ -1,6 +1,6 @@
 //! The fields of a line.
 
-use crate::why::{Why, quoted};
+use crate::replays::why::{Why, quoted};
 
 /// The fields of a line that are left, without the blanks around them.
 pub(crate) struct Fields<'a> {

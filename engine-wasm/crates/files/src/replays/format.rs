@@ -1,13 +1,13 @@
 //! The formats of a trace, told apart by their first lines.
 
-use crate::blktrace::{self, Blktrace};
-use crate::csv::{self, Heading};
-use crate::disksim::{self, Validation};
-use crate::row::Row;
-use crate::stop::Stop;
-use crate::trace_format::TraceFormat;
-use crate::units::Units;
-use crate::why::Why;
+use crate::replays::blktrace::{self, Blktrace};
+use crate::replays::csv::{self, Heading};
+use crate::replays::disksim::{self, Validation};
+use crate::replays::row::Row;
+use crate::replays::stop::Stop;
+use crate::replays::trace_format::TraceFormat;
+use crate::replays::units::Units;
+use crate::replays::why::Why;
 
 /// A trace of a known format.
 #[derive(Clone, Copy, Debug)]

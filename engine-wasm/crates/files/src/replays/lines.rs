@@ -1,6 +1,6 @@
 //! Lines of a text that comes in pieces.
 
-use crate::limits::LINE_MAX;
+use crate::replays::limits::LINE_MAX;
 
 #[derive(Debug, Default)]
 pub(crate) struct Lines {

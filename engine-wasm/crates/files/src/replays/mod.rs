@@ -7,7 +7,7 @@
 //!
 //! ```
 //! use busfree_plan::from_link;
-//! use busfree_replays::Replayer;
+//! use busfree_files::replays::Replayer;
 //!
 //! let plan = from_link("3/wide.lvd/7=host.aha29160/0=seagate_st39102lw").plan.unwrap();
 //! let mut replayer = Replayer::new(&plan, None);
@@ -47,10 +47,10 @@ use busfree_sim::{Comes, Replay, ReplayProblem, ReplayRequest, ReplayResult};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::format::Source;
-use crate::limits::{HEAD_LINES, REFUSED_MAX};
-use crate::lines::Lines;
-use crate::row::{Moment, Row, Which};
+use crate::replays::format::Source;
+use crate::replays::limits::{HEAD_LINES, REFUSED_MAX};
+use crate::replays::lines::Lines;
+use crate::replays::row::{Moment, Row, Which};
 
 /// Bytes of a block.
 const BLOCK: u64 = SECTOR_BYTES as u64;

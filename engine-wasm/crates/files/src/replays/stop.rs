@@ -6,8 +6,8 @@ use busfree_sim::REPLAY_WAITING_MAX;
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::trace_format::TraceFormat;
-use crate::units::Units;
+use crate::replays::trace_format::TraceFormat;
+use crate::replays::units::Units;
 
 /// Why a replay cannot go on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]

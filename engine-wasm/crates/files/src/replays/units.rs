@@ -5,7 +5,7 @@ use std::fmt;
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::why::{Why, quoted};
+use crate::replays::why::{Why, quoted};
 
 /// Unit of the times of a trace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]

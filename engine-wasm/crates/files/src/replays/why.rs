@@ -4,7 +4,7 @@ use std::fmt;
 
 use busfree_sim::ReplayProblem;
 
-use crate::limits::{GAP_US_MAX, LINE_MAX, VALIDATION_BLOCKS_MAX};
+use crate::replays::limits::{GAP_US_MAX, LINE_MAX, VALIDATION_BLOCKS_MAX};
 
 /// Longest text that is quoted, characters.
 const QUOTED: usize = 24;

@@ -4,7 +4,7 @@ use std::io;
 
 use busfree_sim::{Ends, Trace};
 
-use crate::{id, round, span_ns};
+use crate::traces::{id, round, span_ns};
 
 /// Writes a trace as CSV with a heading: a row for each phase, SCSI IDs, whole nanoseconds. IDs that asked are separated
 /// by spaces; a value that does not exist is empty.

@@ -7,7 +7,7 @@ use busfree_plan::Party;
 use busfree_sim::{PhaseKind, Trace, TraceCommand, TraceEvent, TraceParty};
 use serde::{Serialize, Serializer};
 
-use crate::{id, ns, round, span_ns};
+use crate::traces::{id, ns, round, span_ns};
 
 #[derive(Serialize)]
 struct Document<'a> {

@@ -7,7 +7,7 @@ use busfree_devices::MODEL_VERSION;
 use busfree_sim::Trace;
 use serde_json::{Value, json};
 
-use crate::{id, ns, round, span_ns};
+use crate::traces::{id, ns, round, span_ns};
 
 /// Tracks are threads of one process. The bus comes first.
 const PROCESS: u32 = 1;

@@ -7,7 +7,7 @@ use std::io;
 use busfree_devices::MODEL_VERSION;
 use busfree_sim::{Phase, Trace, TraceEvent};
 
-use crate::{id, span_ns};
+use crate::traces::{id, span_ns};
 
 /// The state of the lines.
 #[derive(Clone, Copy, Default, PartialEq)]
@@ -107,5 +107,5 @@ pub fn write_vcd(trace: &Trace, mut to: impl io::Write) -> io::Result<()> {
             shown = Some(state);
         }
     }
-    writeln!(to, "#{}", crate::ns(trace.to))
+    writeln!(to, "#{}", crate::traces::ns(trace.to))
 }

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use busfree_devices::catalogue;
-use busfree_imports::{IMPORT_CHARS_MAX, IMPORT_LINES_MAX, Import, Note, Remark, Source, import};
+use busfree_files::imports::{IMPORT_CHARS_MAX, IMPORT_LINES_MAX, Import, Note, Remark, Source, import};
 use busfree_plan::{DEVICES_MAX, Parsed, Plan, Signalling, from_link, to_link};
 use busfree_random_plans::plan_of_everything;
 use proptest::prelude::*;

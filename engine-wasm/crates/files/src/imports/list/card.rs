@@ -3,7 +3,7 @@
 use busfree_devices::Kind;
 use busfree_plan::{LUN_MAX, Own};
 
-use crate::{Listed, Note, Remark, first_of_each};
+use crate::imports::{Listed, Note, Remark, first_of_each};
 
 pub(super) const NAME: &str = "the names on the card";
 

@@ -7,7 +7,7 @@ mod proc_scsi;
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::{Listed, Note};
+use crate::imports::{Listed, Note};
 
 macro_rules! lists {
     ($($(#[$doc:meta])* $source:ident: $file:ident),* $(,)?) => {
@@ -32,7 +32,7 @@ macro_rules! lists {
             }
 
             /// The devices of these lines, each ID and LUN once.
-            pub(crate) fn read(self, lines: &[&str], notes: &mut Vec<Note>) -> Vec<Listed> {
+            pub(super) fn read(self, lines: &[&str], notes: &mut Vec<Note>) -> Vec<Listed> {
                 match self { $(Self::$source => $file::read(lines, notes)),* }
             }
         }

@@ -5,9 +5,9 @@ use std::cmp::Reverse;
 use busfree_devices::Kind;
 use busfree_plan::{ID_MAX, LUN_MAX};
 
-use crate::matching::{How, matching};
-use crate::text::{after, find, number, spaced};
-use crate::{Listed, Note, Remark, first_of_each};
+use crate::imports::matching::{How, matching};
+use crate::imports::text::{after, find, number, spaced};
+use crate::imports::{Listed, Note, Remark, first_of_each};
 
 pub(super) const NAME: &str = "/proc/scsi/scsi";
 

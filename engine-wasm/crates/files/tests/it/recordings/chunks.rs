@@ -1,10 +1,10 @@
 //! Whatever the bytes are and however they are cut, reading ends, and it ends the same.
 
-use crate::bus::{PLAIN, WIRES, whole_command};
-use busfree_recordings::{Polarity, Read, Reader};
+use super::bus::{PLAIN, WIRES, whole_command};
+use busfree_files::recordings::{Polarity, Read, Reader};
 use proptest::prelude::*;
 
-const LOG: &str = include_str!("../../../../fixtures/recordings/zuluscsi.txt");
+const LOG: &str = include_str!("../../../../../fixtures/recordings/zuluscsi.txt");
 
 fn read(bytes: &[u8], cuts: &[usize]) -> Read {
     let mut reader = Reader::new(None, Polarity::Detect);

@@ -1,10 +1,10 @@
 //! Logs of emulated drives.
 
-use busfree_recordings::{Polarity, Read, Reader, RecordingFormat, RecordingProblemCode, UNKNOWN_ID};
+use busfree_files::recordings::{Polarity, Read, Reader, RecordingFormat, RecordingProblemCode, UNKNOWN_ID};
 use busfree_scsi::Phase;
 use busfree_scsi::timing::MS;
 
-const LOG: &str = include_str!("../../../../fixtures/recordings/zuluscsi.txt");
+const LOG: &str = include_str!("../../../../../fixtures/recordings/zuluscsi.txt");
 
 fn read(text: &str) -> Read {
     let mut reader = Reader::new(None, Polarity::Detect);

@@ -2,11 +2,11 @@
 
 #![expect(clippy::expect_used, reason = "a test that cannot go on says so")]
 
+use busfree_files::recordings::{DIFFERENCES_MAX, Polarity, Read, Reader, Simulated, compare, summary};
+use busfree_files::traces::{part, write_csv, write_vcd};
 use busfree_plan::from_link;
-use busfree_recordings::{DIFFERENCES_MAX, Polarity, Read, Reader, Simulated, compare, summary};
 use busfree_scsi::{Phase, PhaseKind};
 use busfree_sim::{BaselineCache, Trace, Tracer};
-use busfree_traces::{part, write_csv, write_vcd};
 
 const MS: u64 = 1_000_000_000;
 const PLANS: [&str; 3] = [

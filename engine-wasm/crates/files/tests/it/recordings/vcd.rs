@@ -2,8 +2,8 @@
 
 #![expect(clippy::expect_used, reason = "a test that cannot go on says so")]
 
-use crate::bus::{ATN, BSY, Bus, CDB, Kind, MESSAGES, PLAIN, RST, SEL, Style, WIRES, read_command, whole_command};
-use busfree_recordings::{BusLine, Polarity, Read, Reader, Recording, RecordingProblemCode, Status};
+use super::bus::{ATN, BSY, Bus, CDB, Kind, MESSAGES, PLAIN, RST, SEL, Style, WIRES, read_command, whole_command};
+use busfree_files::recordings::{BusLine, Polarity, Read, Reader, Recording, RecordingProblemCode, Status};
 use busfree_scsi::Phase;
 
 fn read(text: &str) -> Read {

@@ -2,9 +2,9 @@
 
 use std::sync::LazyLock;
 
+use busfree_files::replays::limits::REFUSED_MAX;
+use busfree_files::replays::{Replayed, Replayer, Stop, Units};
 use busfree_plan::{Plan, from_link};
-use busfree_replays::limits::REFUSED_MAX;
-use busfree_replays::{Replayed, Replayer, Stop, Units};
 use proptest::prelude::*;
 
 static PLAN: LazyLock<Plan> = LazyLock::new(|| {

@@ -2,9 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says so")]
 
+use busfree_files::replays::limits::{LINE_MAX, REFUSED_MAX};
+use busfree_files::replays::{Replayed, Replayer, Stop, TraceFormat, Units};
 use busfree_plan::{Plan, from_link};
-use busfree_replays::limits::{LINE_MAX, REFUSED_MAX};
-use busfree_replays::{Replayed, Replayer, Stop, TraceFormat, Units};
 
 const PLAN: &str = "3/wide.lvd/7=host.aha29160/6=seagate_st39102lw/2=seagate_cheetah_18_u160";
 

@@ -4,10 +4,10 @@
 
 use std::collections::BTreeMap;
 
+use busfree_files::traces::{part, write_csv, write_json, write_perfetto, write_vcd};
 use busfree_plan::from_link;
 use busfree_scsi::{COLUMNS, Rows};
 use busfree_sim::{BaselineCache, Phase, Trace, Tracer};
-use busfree_traces::{part, write_csv, write_json, write_perfetto, write_vcd};
 use serde_json::Value;
 
 const MS: u64 = 1_000_000_000;

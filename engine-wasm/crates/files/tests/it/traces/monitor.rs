@@ -1,8 +1,8 @@
 //! What a bus monitor shows of a trace, against the prediction of the same run.
 
+use busfree_files::traces::monitor;
 use busfree_plan::{Party, Plan, from_link};
 use busfree_sim::{BaselineCache, Precision, Prediction, Simulation, Trace, Tracer};
-use busfree_traces::monitor;
 
 /// Reads and writes, one at a time and queued, sequential and random; a CD-ROM, tapes, packets, a device that keeps the
 /// bus, a load that leaves little of it, a device without work.
