@@ -8,7 +8,7 @@ import path from 'node:path';
 import { beforeAll, expect } from 'vitest';
 
 import type { Evaluation } from '../../web/src/plan/generated/types';
-import { xtask } from '../../web/tasks/engine.mjs';
+import { ownTool } from '../../web/tasks/engine.mjs';
 import { type Page, journey } from './journey';
 
 const PLANS = 1000;
@@ -21,7 +21,7 @@ let links: readonly string[] = [];
 let native: readonly string[] = [];
 
 beforeAll(async () => {
-  const lines = (await xtask(['random-plans', `${PLANS}`, '1'])).trim().split('\n');
+  const lines = (await ownTool('lab', ['random-plans', `${PLANS}`, '1'])).trim().split('\n');
   // Rates at work take a hundredth of the time of reading whole devices, by the same simulator.
   links = lines.map((link) => link.replace(/\/done(?=\/)/u, ''));
   native = await sideBySide(links, nativeAnswer);

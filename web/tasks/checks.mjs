@@ -2,7 +2,7 @@
 
 import { browser, installWhole } from './browser.mjs';
 import { changedFolders } from './changed.mjs';
-import { cargoEnvironment, checked, program, wasm, xtask } from './engine.mjs';
+import { cargoEnvironment, checked, ownTool, program, wasm } from './engine.mjs';
 import { layersHold } from './layers.mjs';
 import { release } from './pack.mjs';
 import { page } from './page.mjs';
@@ -67,7 +67,12 @@ const lanes = [
     check('format', 'format of Rust', () => cargo(['fmt', '--all', '--check']), ENGINE),
     check('lint', 'layers of the engine', () => done(layersHold), ENGINE),
     check('engine', 'the program builds', () => done(() => program('dev'))),
-    check('types', 'generated types are current', () => done(() => xtask(['types', '--check'])), ENGINE),
+    check(
+      'types',
+      'generated types are current',
+      () => done(() => ownTool('xtask', ['types', '--check'])),
+      ENGINE,
+    ),
     check('engine', 'tests of the engine', engineTests, ENGINE),
     check('validate', 'report on the model is current', reportIsCurrent, ENGINE),
     check('lint', 'lint of Rust', lintOfRust, ENGINE),

@@ -27,7 +27,7 @@ const sources = [
 ];
 /** What makes the modules, with the compiler. */
 const TASKS = ['web/tasks/engine.mjs'];
-const notShipped = /^engine-wasm\/crates\/cli\//;
+const notShipped = /^engine-wasm\/crates\/(?:cli|lab|random-plans)\//;
 
 const target = process.env['CARGO_TARGET_DIR'] ?? path.join(engineRoot, 'target');
 const cargoHome = process.env['CARGO_HOME'] ?? path.join(homedir(), '.cargo');
@@ -74,10 +74,14 @@ export function cargoEnvironment() {
  */
 export const checked = ['--workspace', '--exclude', 'bindgen'];
 
-/** @param {readonly string[]} args */
-export async function xtask(args) {
-  await cargo('Building xtask', ['build', ...checked]);
-  return must(`xtask ${args.join(' ')}`, path.join(target, 'debug', `xtask${exe}`), args, {
+/**
+ * Runs a program that is not shipped: `xtask` writes generated files, `lab` has the tools of research.
+ * @param {'xtask' | 'lab'} name
+ * @param {readonly string[]} args
+ */
+export async function ownTool(name, args) {
+  await cargo(`Building ${name}`, ['build', ...checked]);
+  return must(`${name} ${args.join(' ')}`, path.join(target, 'debug', `${name}${exe}`), args, {
     cwd: engineRoot,
   });
 }

@@ -1,6 +1,6 @@
 // `npm run fuzz`: a fuzzer on every reader of hostile input, a minute each. `npm run fuzz -- 600 link`: ten minutes on one
 // of them. `npm run fuzz -- inputs 1000000 1 link`, `-- invariants 10000 1`, `-- coverage 100 2`: the same checks and others on
-// inputs and plans by chance, without a fuzzer (`crates/probes/src/main.rs`). `-- properties 10`: the property tests of the
+// inputs and plans by chance, without a fuzzer (`lab`). `-- properties 10`: the property tests of the
 // engine, ten times with new cases.
 
 import { randomInt } from 'node:crypto';
@@ -46,10 +46,10 @@ async function fuzzer() {
 }
 
 /** @param {readonly string[]} args */
-async function probes(args) {
-  await cargo('The checks', ['build', '--release', '-p', 'busfree-probes']);
+async function lab(args) {
+  await cargo('The checks', ['build', '--release', '-p', 'busfree-lab']);
   const target = process.env['CARGO_TARGET_DIR'] ?? path.join(engineRoot, 'target');
-  return handOver(path.join(target, 'release', `busfree-probes${exe}`), args, { cwd: engineRoot });
+  return handOver(path.join(target, 'release', `lab${exe}`), args, { cwd: engineRoot });
 }
 
 /**
@@ -78,7 +78,7 @@ async function fuzz(target, seconds) {
   const found = path.join(fuzzRoot, 'target', 'found', target);
   const seeds = path.join(fuzzRoot, 'target', 'seeds', target);
   for (const folder of [found, seeds]) mkdirSync(folder, { recursive: true });
-  await probes(['seeds', target, seeds]);
+  await lab(['seeds', target, seeds]);
   // No sanitizer: our own code has nothing unsafe, and without one it is several times as fast.
   const corpus = path.join(fuzzRoot, 'corpus', target);
   const inputs = [found, seeds, corpus].filter((folder) => existsSync(folder));
@@ -100,7 +100,7 @@ await main(async () => {
     if (!/^[1-9]\d{0,3}$/u.test(rounds)) throw new Failure(`No number of rounds from 1 to 9999: ${rounds}`);
     return properties(Number(rounds));
   }
-  if (args[0] !== undefined && !/^\d+$/u.test(args[0]) && !targets.includes(args[0])) return probes(args);
+  if (args[0] !== undefined && !/^\d+$/u.test(args[0]) && !targets.includes(args[0])) return lab(args);
   const seconds = Number(args.find((arg) => /^\d+$/u.test(arg)) ?? 60);
   const wanted = args.filter((arg) => !/^\d+$/u.test(arg));
   const unknown = wanted.find((arg) => !targets.includes(arg));

@@ -11,8 +11,7 @@ const layers = [
   ['rules', 'sim'],
   ['random-plans'],
   ['study', 'files'],
-  ['poster', 'evidence'],
-  ['probes'],
+  ['poster', 'lab'],
   ['wasm', 'files-wasm', 'cli'],
   ['xtask', 'bindgen'],
 ];

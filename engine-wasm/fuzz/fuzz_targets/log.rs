@@ -1,3 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|input: &[u8]| busfree_probes::check("log", input));
+libfuzzer_sys::fuzz_target!(|input: &[u8]| busfree_lab::probes::check("log", input));

@@ -2,7 +2,7 @@
 //! search for better IDs. It is the only command that reads a clock.
 
 use busfree_devices::MODEL_VERSION;
-use busfree_evidence::read_trace;
+use busfree_lab::evidence::read_trace;
 use busfree_plan::{Aim, Bus, LoadSystem, Plan, from_link};
 use busfree_random_plans::random_plan;
 use busfree_sim::{Precision, TraceRequest, replay, run_requests};

@@ -1,6 +1,6 @@
 //! Measured rates beside their predictions, as a table.
 
-use busfree_evidence::Cell;
+use busfree_lab::evidence::Cell;
 
 use crate::output::{Outcome, line};
 

@@ -1,6 +1,6 @@
 //! `busfree demerit`.
 
-use busfree_evidence::{Demerit, TraceFault, demerit, read_trace};
+use busfree_lab::evidence::{Demerit, TraceFault, demerit, read_trace};
 use busfree_sim::ReplayFault;
 
 use crate::input;

@@ -1,8 +1,8 @@
 //! The whole report on the model as a table for a terminal.
 
 use busfree_devices::Identification;
-use busfree_evidence::peers;
-use busfree_evidence::{
+use busfree_lab::evidence::peers;
+use busfree_lab::evidence::{
     BestChoice, Cause, CheckFigure, OrderedPair, Paradoxes, ParameterLine, Relaxation, TrustReport,
 };
 

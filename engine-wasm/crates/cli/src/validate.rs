@@ -4,8 +4,8 @@ use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
 use busfree_devices::{id_precedence, read_experiments};
-use busfree_evidence::peers;
-use busfree_evidence::{
+use busfree_lab::evidence::peers;
+use busfree_lab::evidence::{
     Demerits, Fold, Run, Summary, TrustReport, Validation, fold_without, folds, unworkable, validate,
 };
 use busfree_sim::Model;

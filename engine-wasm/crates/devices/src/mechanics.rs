@@ -1,6 +1,6 @@
 //! Mechanics and caches of drives that were characterised by measurement: geometry, seek curve, segments, overheads.
 //! Most figures come from the DiskSim 4.0 validation set. `data/COPYING.disksim4` is its licence. The tool
-//! `xtask mechanics FOLDER` imports them.
+//! `lab mechanics FOLDER` imports them.
 
 use std::sync::LazyLock;
 

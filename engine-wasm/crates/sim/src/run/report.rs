@@ -416,7 +416,7 @@ fn host_use(simulation: &Simulation, seen: &Seen, host: &Host, party: Party) -> 
 }
 
 /// Margin of the share of a processor of which the plan has the times: that of the rates, at least. Of the four figures
-/// that were not fitted (`crates/evidence/src/section/costs.rs`) the worst is 12 % off.
+/// that were not fitted (`crates/lab/src/evidence/section/costs.rs`) the worst is 12 % off.
 const LEAST_COST_SHARE: f64 = 0.12;
 
 fn load(simulation: &Simulation, seen: &Seen) -> Option<LoadResult> {

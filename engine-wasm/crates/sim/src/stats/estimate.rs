@@ -20,8 +20,8 @@ fn t_95(freedom: usize) -> f64 {
 const LEAST_SHARE: f64 = 0.001;
 
 /// A simulation stops when its interval looks narrow, and so more often where chance makes it look narrower than it is.
-/// Without this factor 12 of 255 figures of the presets were covered by 86 to 92 of 100 intervals instead of 95 (`xtask
-/// coverage 100`).
+/// Without this factor 12 of 255 figures of the presets were covered by 86 to 92 of 100 intervals instead of 95 (`lab
+/// coverage-of-presets 100`).
 const WIDENED: f64 = 1.2;
 
 /// If none of `n` was seen, the mean number in the same time is below 3 with a confidence of 95 % (J. Hanley and

@@ -1,0 +1,211 @@
+//! Errors of blind predictions by case, and how often margins derived from them contain the measured rate. The
+//! resolution of the model is computed from these.
+
+use busfree_devices::{Case, CaseErrors, DeviceModel, Kind, MODEL_VERSION, Resolution, catalogue, paper_model};
+
+use crate::evidence::cell::{Cell, quantile};
+use crate::evidence::orders::nearness;
+use crate::evidence::{CheckFigure, folds};
+
+/// Share of the measured rates that a margin should contain.
+const HELD: f64 = 0.9;
+/// With fewer devices there is no typical one.
+const LIKE_LEAST: usize = 4;
+
+/// A measured rate with its blind prediction.
+struct Blind<'a> {
+    cell: &'a Cell,
+    case: Case,
+    /// Absolute difference of measured and predicted, percent of the prediction.
+    off_percent: f64,
+}
+
+/// The accuracy of the model, from the report's cells and single figures.
+pub(crate) fn resolution(cells: &[Cell], checks: &[CheckFigure]) -> Resolution {
+    let near = nearness(cells);
+    let blind = blind(cells);
+    let kinds = [Kind::Disk, Kind::Cdrom].map(|kind| {
+        let of_kind: Vec<Blind<'_>> =
+            blind.iter().filter(|b| b.cell.device.kind == kind).map(|b| Blind { ..*b }).collect();
+        let by = widened(&of_kind);
+        (cases(&of_kind, by), coverage(&of_kind, widened) * of_kind.len() as f64 / blind.len().max(1) as f64)
+    });
+    let coverage_percent = kinds.iter().map(|(_, coverage)| coverage).sum();
+    Resolution {
+        model_version: MODEL_VERSION.to_owned(),
+        single_percent: near.single_percent,
+        pairs: near.pairs,
+        difference_percent: near.difference_percent,
+        clear_percent: near.clear_percent,
+        cases: kinds.into_iter().flat_map(|(cases, _)| cases).collect(),
+        coverage_percent,
+        elsewhere_percent: elsewhere(checks),
+        assumed_percent: assumed(|d| d.kind != Kind::Tape),
+        assumed_tape_percent: assumed(|d| d.kind == Kind::Tape),
+    }
+}
+
+fn blind(cells: &[Cell]) -> Vec<Blind<'_>> {
+    cells.iter().filter_map(blind_cell).collect()
+}
+
+fn blind_cell(cell: &Cell) -> Option<Blind<'_>> {
+    let predicted = cell.blind_mb_s?;
+    // A kind's rate alone is that of its medium on every bus of the paper.
+    let alone = catalogue().device(paper_model(cell.device.kind))?.rate_mb_s;
+    let off_percent = 100.0 * (cell.measured_mb_s - predicted).abs() / predicted;
+    Some(Blind { cell, case: Case::of(predicted, alone), off_percent })
+}
+
+/// The factor by which the margins of the cases have to be widened. Tables differ from each other more than the rates
+/// within one do, so a margin that contains nine in ten rates of some tables contains fewer of another.
+fn widened(blind: &[Blind<'_>]) -> f64 {
+    (20..=100)
+        .map(|twentieths| f64::from(twentieths) / 20.0)
+        .find(|by| coverage(blind, |_| *by) >= 100.0 * HELD)
+        .unwrap_or(5.0)
+}
+
+/// Errors by kind and case.
+fn cases(blind: &[Blind<'_>], widened: f64) -> Vec<CaseErrors> {
+    let mut cases = Vec::new();
+    for kind in [Kind::Disk, Kind::Cdrom] {
+        for case in [Case::Undisturbed, Case::Slowed, Case::Displaced] {
+            let of_case = blind.iter().filter(|b| b.cell.device.kind == kind && b.case == case);
+            let mut off: Vec<f64> = of_case.map(|b| b.off_percent).collect();
+            if off.is_empty() {
+                continue;
+            }
+            off.sort_by(f64::total_cmp);
+            // One more random rate should be inside.
+            let held = (HELD * (off.len() + 1) as f64 / off.len() as f64).min(1.0);
+            let median_percent = quantile(&off, 0.5);
+            let margin_percent =
+                if kind == Kind::Cdrom { to_the_other_rate(blind, case) } else { widened * quantile(&off, held) };
+            cases.push(CaseErrors { kind, case, cells: off.len(), median_percent, margin_percent, widened });
+        }
+    }
+    cases
+}
+
+/// A CD-ROM works at one of two rates, so its margin includes the other one: the distance of the least and the
+/// greatest measured rate from the predicted ones of a case, percent of these.
+fn to_the_other_rate(blind: &[Blind<'_>], case: Case) -> f64 {
+    let cdroms = || blind.iter().filter(|b| b.cell.device.kind == Kind::Cdrom);
+    let measured = || cdroms().map(|b| b.cell.measured_mb_s);
+    let (least, greatest) = (measured().fold(f64::INFINITY, f64::min), measured().fold(0.0, f64::max));
+    let predicted = cdroms().filter(|b| b.case == case).filter_map(|b| b.cell.blind_mb_s);
+    predicted.map(|p| 100.0 * f64::max(greatest - p, p - least) / p).fold(0.0, f64::max)
+}
+
+/// Share of the measured rates inside the margin that the tables of the other folds give, percent. `widened_by` only
+/// gets the rates of those tables: a factor derived from a table would have been chosen to contain it.
+fn coverage(blind: &[Blind<'_>], widened_by: impl Fn(&[Blind<'_>]) -> f64) -> f64 {
+    let (mut inside, mut all) = (0_u32, 0_u32);
+    for fold in folds() {
+        let is_of = |b: &&Blind<'_>| fold.left_out.contains(&b.cell.experiment);
+        let others: Vec<Blind<'_>> = blind.iter().filter(|b| !is_of(b)).map(|b| Blind { ..*b }).collect();
+        let cases = cases(&others, widened_by(&others));
+        for b in blind.iter().filter(is_of) {
+            let margin =
+                CaseErrors::find(&cases, b.cell.device.kind, b.case).map_or(0.0, |errors| errors.margin_percent);
+            inside += u32::from(b.off_percent <= margin);
+            all += 1;
+        }
+    }
+    100.0 * f64::from(inside) / f64::from(all.max(1))
+}
+
+/// Largest error of a published rate that nothing was fitted to, percent.
+fn elsewhere(checks: &[CheckFigure]) -> f64 {
+    let rates = checks.iter().filter(|c| !c.fitted && c.unit.ends_with("B/s"));
+    rates.filter_map(|c| c.error_percent).map(f64::abs).fold(0.0, f64::max)
+}
+
+/// Deviation of published rates from the typical one of their kind and synchronous rate: nine in ten devices among
+/// `wanted` are within this, percent of the typical rate.
+fn assumed(wanted: impl Fn(&DeviceModel) -> bool) -> f64 {
+    let is_known = |d: &&DeviceModel| d.rate_mb_s > 0.0 && !d.assumed.iter().any(|field| field == "rate_mb_s");
+    let known = || catalogue().devices.iter().filter(is_known);
+    let mut off = Vec::new();
+    for device in known().filter(|d| wanted(d)) {
+        let is_like = |other: &&DeviceModel| {
+            other.id != device.id && other.kind == device.kind && other.max_mt_s == device.max_mt_s
+        };
+        let mut like: Vec<f64> = known().filter(is_like).map(|d| d.rate_mb_s).collect();
+        if like.len() >= LIKE_LEAST {
+            like.sort_by(f64::total_cmp);
+            let usual = quantile(&like, 0.5);
+            off.push(100.0 * (device.rate_mb_s - usual).abs() / usual);
+        }
+    }
+    off.sort_by(f64::total_cmp);
+    quantile(&off, HELD)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::evidence::cell::CellDevice;
+
+    fn cell(experiment: &str, measured_mb_s: f64, blind_mb_s: f64) -> Cell {
+        Cell {
+            experiment: experiment.to_owned(),
+            row: 0,
+            title: String::new(),
+            plan: String::new(),
+            load_percent: 90,
+            initiator_id: 7,
+            device: CellDevice { kind: Kind::Disk, id: 0, burst_mb_s: 160.0 },
+            measured_mb_s,
+            predicted_mb_s: measured_mb_s,
+            low_mb_s: measured_mb_s,
+            high_mb_s: measured_mb_s,
+            error_percent: 0.0,
+            blind_mb_s: Some(blind_mb_s),
+            measured_state: None,
+            state: None,
+            state_probability: None,
+        }
+    }
+
+    #[test]
+    fn a_margin_contains_nine_in_ten_of_its_case() {
+        let cells: Vec<Cell> = (0..19).map(|i| cell("table-7", 10.0 + 0.1 * f64::from(i), 10.0)).collect();
+        let found = cases(&blind(&cells), 1.0);
+        assert_eq!(found.len(), 1, "{found:?}");
+        let CaseErrors { case, cells, median_percent, margin_percent, .. } = found[0];
+        assert_eq!((case, cells), (Case::Displaced, 19));
+        assert!((median_percent - 9.0).abs() < 1e-9 && margin_percent >= 17.0, "{median_percent} {margin_percent}");
+    }
+
+    #[test]
+    fn a_table_that_is_worse_than_the_others_is_outside_their_margin() {
+        let good = (0..19).map(|_| cell("table-7", 10.0, 10.0));
+        let bad = (0..19).map(|_| cell("table-8", 10.0, 9.0));
+        let cells: Vec<Cell> = good.chain(bad).collect();
+        let blind = blind(&cells);
+        assert!((coverage(&blind, |_| 1.0) - 50.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn margins_are_widened_until_they_contain_nine_in_ten_of_another_table() {
+        let off = |table: &'static str, by: f64| (0..19).map(move |i| cell(table, 10.0 + by * f64::from(i % 10), 10.0));
+        let cells: Vec<Cell> = off("table-7", 0.1).chain(off("table-8", 0.15)).collect();
+        let blind = blind(&cells);
+        let by = widened(&blind);
+        assert!(coverage(&blind, |_| 1.0) < 90.0 && by > 1.2 && by < 1.7, "{by}");
+        assert!(coverage(&blind, |_| by) >= 90.0);
+    }
+
+    #[test]
+    fn coverage_uses_tables_that_the_widening_has_not_seen() {
+        let off = |table: &'static str, by: f64| (0..19).map(move |i| cell(table, 10.0 + by * f64::from(i % 10), 10.0));
+        let cells: Vec<Cell> = off("table-6", 0.1).chain(off("table-7", 0.1)).chain(off("table-8", 0.2)).collect();
+        let blind = blind(&cells);
+        // The two good tables need no widening, so a factor from them does not contain the bad table.
+        let by = widened(&blind);
+        assert!(coverage(&blind, |_| by) >= 90.0, "{by}");
+        assert!(coverage(&blind, widened) < 90.0);
+    }
+}
