@@ -9,8 +9,8 @@ import '../src/app/views.css';
 import '../src/app/site-header.css';
 import '../src/app/page.css';
 import '../src/app/notices.css';
-import '../src/advice/advice.css';
-import '../src/advice/others.css';
+import '../src/views/advice/advice.css';
+import '../src/views/advice/others.css';
 import '../src/app/print.css';
 
 import axe from 'axe-core';

@@ -20,7 +20,7 @@ const CHANGES: Readonly<Record<string, readonly [string, string]>> = {
   // A file system has no service worker and needs none.
   'store/offline.ts': ['!import.meta.env.PROD', 'true'],
   'app/TrustPage.tsx': ['href="./"', 'href="busfree.html"'],
-  'share/ShareDialog.tsx': ['}index.html`', '}busfree.html`'],
+  'views/share/ShareDialog.tsx': ['}index.html`', '}busfree.html`'],
   'app/embed/EmbedDialog.tsx': ['}index.html`', '}busfree.html`'],
 };
 

@@ -6,8 +6,8 @@ import './app/views.css';
 import './app/site-header.css';
 import './app/page.css';
 import './app/notices.css';
-import './advice/advice.css';
-import './advice/others.css';
+import './views/advice/advice.css';
+import './views/advice/others.css';
 import './app/print.css';
 
 import { begun } from './app/begun.ts';

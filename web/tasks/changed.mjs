@@ -14,11 +14,11 @@ export async function changedFiles() {
 }
 
 /**
- * The folders of the page's source in which files have changed, such as `src/cable/`; none if a change concerns all
+ * The folders of the page's source in which files have changed, such as `src/views/cable/`; none if a change concerns all
  * component tests.
  * @param {readonly string[]} files
  */
 export function changedFolders(files) {
   if (files.some((file) => /^web\/(?:component\/|vitest)/.test(file))) return [];
-  return [...new Set(files.flatMap((file) => /^web\/(src\/[^/]+\/)/.exec(file)?.[1] ?? []))];
+  return [...new Set(files.flatMap((file) => /^web\/(src\/(?:views\/)?[^/]+\/)/.exec(file)?.[1] ?? []))];
 }

@@ -7,15 +7,15 @@ const one = (from, to) => ({ from, to });
 
 test('a view may import what views share, and no other view', () => {
   expect(
-    crossings([one('cable/Drawing.tsx', 'parts/glyphs.tsx'), one('app/Page.tsx', 'cable/a.tsx')]),
+    crossings([one('views/cable/Drawing.tsx', 'parts/glyphs.tsx'), one('app/Page.tsx', 'views/cable/a.tsx')]),
   ).toEqual([]);
-  expect(crossings([one('sheet/Connect.tsx', 'cable/layout.ts')])).toEqual([
-    'sheet/Connect.tsx must not import cable/layout.ts: see web/tasks/rooms.mjs',
+  expect(crossings([one('views/sheet/Connect.tsx', 'views/cable/layout.ts')])).toEqual([
+    'views/sheet/Connect.tsx must not import views/cable/layout.ts: see web/tasks/rooms.mjs',
   ]);
 });
 
 test('what views share imports no view, no page and nothing above it', () => {
-  for (const to of ['sweep/a.ts', 'app/a.ts', 'element/a.ts', 'commands/a.ts'])
+  for (const to of ['views/sweep/a.ts', 'app/a.ts', 'element/a.ts', 'commands/a.ts'])
     expect(crossings([one('parts/a.ts', to)]), to).toHaveLength(1);
   expect(crossings([one('plan/a.ts', 'engine/a.ts')])).toHaveLength(1);
   expect(crossings([one('element/a.ts', 'plan/a.ts')])).toHaveLength(1);
@@ -29,8 +29,8 @@ test('a folder without a row is reported', () => {
 
 test('outside there are data, and for tests what helps them', () => {
   const to = '../component/page.tsx';
-  expect(crossings([one('plan/a.ts', '../../a/data.json'), one('cable/a.test.tsx', to)])).toEqual([]);
-  expect(crossings([one('cable/a.tsx', to)])).toHaveLength(1);
+  expect(crossings([one('plan/a.ts', '../../a/data.json'), one('views/cable/a.test.tsx', to)])).toEqual([]);
+  expect(crossings([one('views/cable/a.tsx', to)])).toHaveLength(1);
 });
 
 test('files that import each other are reported, and a part that is fetched later closes no circle', () => {

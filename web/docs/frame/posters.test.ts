@@ -5,12 +5,12 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
-import { AxisHead } from '../../src/ladder/Axis.tsx';
-import { Bar } from '../../src/ladder/Bar.tsx';
-import { Figures, footText } from '../../src/ladder/Figures.tsx';
-import { layOut, metricsFor, rungKey } from '../../src/ladder/layout.ts';
-import { type PartyView, inOrder, partyViews } from '../../src/ladder/parties.ts';
-import { axisOf, ribbon, rungsOfViews, slotsOf } from '../../src/ladder/useLadder.ts';
+import { AxisHead } from '../../src/views/ladder/Axis.tsx';
+import { Bar } from '../../src/views/ladder/Bar.tsx';
+import { Figures, footText } from '../../src/views/ladder/Figures.tsx';
+import { layOut, metricsFor, rungKey } from '../../src/views/ladder/layout.ts';
+import { type PartyView, inOrder, partyViews } from '../../src/views/ladder/parties.ts';
+import { axisOf, ribbon, rungsOfViews, slotsOf } from '../../src/views/ladder/useLadder.ts';
 import { inWires } from '../../src/parts/wires.ts';
 import { hueColour } from '../../src/parts/hue.ts';
 import type { Evaluation, Plan } from '../../src/plan/generated/types.ts';

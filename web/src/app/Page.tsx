@@ -1,21 +1,21 @@
 import { Suspense, useDeferredValue, useEffect, useRef } from 'react';
 
 import { late } from '../parts/late.tsx';
-import { Recommendation } from '../advice/Recommendation.tsx';
+import { Recommendation } from '../views/advice/Recommendation.tsx';
 import { CommandButton } from '../commands/CommandButton.tsx';
 import { planCommands } from '../commands/plan.ts';
 import { useKeys } from '../commands/useKeys.ts';
-import { LadderCard } from '../ladder/LadderCard.tsx';
+import { LadderCard } from '../views/ladder/LadderCard.tsx';
 import { GhostView } from '../parts/drag/GhostView.tsx';
 import { useGhost } from '../parts/drag/ghost.ts';
 import { isUnbegun } from '../plan/defaults.ts';
-import { BusUse } from '../results/BusUse.tsx';
-import { HostCosts } from '../results/HostCosts.tsx';
+import { BusUse } from '../views/results/BusUse.tsx';
+import { HostCosts } from '../views/results/HostCosts.tsx';
 import { Findings } from '../commands/Findings.tsx';
-import { MovedNote } from '../results/MovedNote.tsx';
-import { Verdict } from '../results/Verdict.tsx';
-import { Setup } from '../setup/Setup.tsx';
-import { Shelf } from '../shelf/Shelf.tsx';
+import { MovedNote } from '../views/results/MovedNote.tsx';
+import { Verdict } from '../views/results/Verdict.tsx';
+import { Setup } from '../views/setup/Setup.tsx';
+import { Shelf } from '../views/shelf/Shelf.tsx';
 import { firstFiguresAreAwaited, planDialog, planner, shownPlan, usePlanner } from '../store/planner.ts';
 import { Announcer } from './Announcer.tsx';
 import { Header } from './Header.tsx';
@@ -26,21 +26,21 @@ import { useIsWide } from './useIsWide.ts';
 // Seldom opened, so not part of the first download.
 const ShelfDrawer = late(() => import('./ShelfDrawer.tsx'));
 const OpenDialog = late(() => import('./OpenDialog.tsx'));
-const ShareDialog = late(() => import('../share/ShareDialog.tsx'));
+const ShareDialog = late(() => import('../views/share/ShareDialog.tsx'));
 const EmbedDialog = late(() => import('./embed/EmbedDialog.tsx'));
 const Palette = late(() => import('../commands/Palette.tsx'));
 const KeysDialog = late(() => import('../commands/KeysDialog.tsx'));
-const Arrays = late(() => import('../arrays/Arrays.tsx'));
-const Begin = late(() => import('../begin/Begin.tsx'));
-const OtherWays = late(() => import('../begin/OtherWays.tsx'));
-const TimelineView = late(() => import('../timeline/TimelineView.tsx'));
-const SweepView = late(() => import('../sweep/SweepView.tsx'));
-const SheetView = late(() => import('../sheet/SheetView.tsx'));
-const ReplayView = late(() => import('../replay/ReplayView.tsx'));
-const CableView = late(() => import('../cable/CableView.tsx'));
-const CompareView = late(() => import('../compare/CompareView.tsx'));
-const PinnedBar = late(() => import('../compare/PinnedBar.tsx'));
-const TimelineStrip = late(() => import('../timeline/TimelineStrip.tsx'));
+const Arrays = late(() => import('../views/arrays/Arrays.tsx'));
+const Begin = late(() => import('../views/begin/Begin.tsx'));
+const OtherWays = late(() => import('../views/begin/OtherWays.tsx'));
+const TimelineView = late(() => import('../views/timeline/TimelineView.tsx'));
+const SweepView = late(() => import('../views/sweep/SweepView.tsx'));
+const SheetView = late(() => import('../views/sheet/SheetView.tsx'));
+const ReplayView = late(() => import('../views/replay/ReplayView.tsx'));
+const CableView = late(() => import('../views/cable/CableView.tsx'));
+const CompareView = late(() => import('../views/compare/CompareView.tsx'));
+const PinnedBar = late(() => import('../views/compare/PinnedBar.tsx'));
+const TimelineStrip = late(() => import('../views/timeline/TimelineStrip.tsx'));
 
 /** Delay, milliseconds, after which the first prediction is on the screen. */
 const FETCH_LATER_MS = 2000;
@@ -184,8 +184,8 @@ function useFetchLater(): void {
       // What fails now is fetched again when it is opened.
       void Promise.allSettled([
         import('../parts/menu/MenuPopover.tsx'),
-        import('../setup/BusPanel.tsx'),
-        import('../setup/WorkPanel.tsx'),
+        import('../views/setup/BusPanel.tsx'),
+        import('../views/setup/WorkPanel.tsx'),
         import('../commands/Palette.tsx'),
       ]);
     };

@@ -1,6 +1,6 @@
 import { planCommands } from '../commands/plan.ts';
 import { Dialog } from '../parts/Dialog.tsx';
-import { Shelf } from '../shelf/Shelf.tsx';
+import { Shelf } from '../views/shelf/Shelf.tsx';
 
 /** The shelf in a drawer, if there is no room beside the ladder. */
 export default function ShelfDrawer({ onClose }: { onClose: () => void }) {

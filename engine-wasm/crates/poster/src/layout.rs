@@ -1,5 +1,5 @@
 //! The layout: rungs from strongest to weakest and the ribbon of fifty wires beside them, in pixels. The dimensions
-//! are those of the page's ladder in a frame (`web/src/ladder/layout.ts`, `wires.ts`).
+//! are those of the page's ladder in a frame (`web/src/views/ladder/layout.ts`, `wires.ts`).
 
 use busfree_scsi::LADDER;
 

@@ -1,10 +1,10 @@
 import { type Ref, Suspense, useEffect, useRef } from 'react';
 
 import { late } from '../../parts/late.tsx';
-import { Ladder } from '../../ladder/Ladder.tsx';
+import { Ladder } from '../../views/ladder/Ladder.tsx';
 import { MayAsk } from '../../parts/Ask.tsx';
-import { MovedNote } from '../../results/MovedNote.tsx';
-import { useVerdict } from '../../results/useVerdict.ts';
+import { MovedNote } from '../../views/results/MovedNote.tsx';
+import { useVerdict } from '../../views/results/useVerdict.ts';
 import { isStopped, isWithoutPlan, settledEvaluation, usePlanner } from '../../store/planner.ts';
 import { linkInFrame } from '../../store/sharing.ts';
 import { failureText } from '../../text/failures.ts';
@@ -20,8 +20,8 @@ import type { EmbedOptions, Part } from './options.ts';
 // Only if the frame shows one of them.
 const EditParts = late(() => import('./EditParts.tsx'));
 const MoreParts = late(() => import('./MoreParts.tsx'));
-const TimelineInFrame = late(() => import('../../timeline/TimelineInFrame.tsx'));
-const EmbedCompare = late(() => import('../../compare/EmbedCompare.tsx'));
+const TimelineInFrame = late(() => import('../../views/timeline/TimelineInFrame.tsx'));
+const EmbedCompare = late(() => import('../../views/compare/EmbedCompare.tsx'));
 const MORE: readonly Part[] = ['bus', 'findings'];
 
 /** The title of a frame without a plan. */

@@ -1,4 +1,4 @@
-import { BusUse } from '../../results/BusUse.tsx';
+import { BusUse } from '../../views/results/BusUse.tsx';
 import { Findings } from '../../commands/Findings.tsx';
 import type { EmbedOptions } from './options.ts';
 

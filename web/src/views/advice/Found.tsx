@@ -1,0 +1,136 @@
+import { Suspense, useMemo } from 'react';
+
+import { CommandButton } from '../../commands/CommandButton.tsx';
+import { planCommands } from '../../commands/plan.ts';
+import { SeverityGlyph } from '../../parts/glyphs.tsx';
+import { late } from '../../parts/late.tsx';
+import { toHeading } from '../../parts/to-heading.ts';
+import { TrustLink } from '../../parts/TrustLink.tsx';
+import type { Advice } from '../../plan/generated/types.ts';
+import { readLink } from '../../plan/link/links.ts';
+import { planDialog, planner, usePlanner } from '../../store/planner.ts';
+import { adviceWords, headlineText } from '../../text/advice.ts';
+import { atAPriceText, extentText, limitText, measuredText, shortageTexts } from '../../text/advice-found.ts';
+import { reasonText } from '../../text/reasons.ts';
+import { Conventions } from './Conventions.tsx';
+import { Figure } from './Figure.tsx';
+import { Improvements } from './Improvements.tsx';
+import { OpenPlan } from './OpenPlan.tsx';
+import { Rows } from './Rows.tsx';
+import { Slope } from './Slope.tsx';
+
+// Seldom opened.
+const MovingList = late(() => import('./MovingList.tsx'));
+
+/** The result of a search, with other improvements and the conventions about IDs. */
+export default function Found({ advice }: { advice: Advice }) {
+  return (
+    <>
+      {advice.clearly_better ? <Better advice={advice} /> : <NothingBetter advice={advice} />}
+      <Improvements advice={advice} />
+      <Conventions advice={advice} />
+    </>
+  );
+}
+
+function NothingBetter({ advice }: { advice: Advice }) {
+  const text = extentText(advice);
+  return (
+    <>
+      <p className="advice-none">{headlineText(advice)}</p>
+      <Short advice={advice} />
+      <MeasuredHere advice={advice} />
+      <AtAPrice advice={advice} />
+      {advice.limit && <p>{limitText(advice.limit)}</p>}
+      <p className="help">
+        {text.extent} {text.telling !== '' && <Telling text={text.telling} />}
+      </p>
+    </>
+  );
+}
+
+function Better({ advice }: { advice: Advice }) {
+  const text = extentText(advice);
+  // The advice's own plan: during a search the present plan is already another one.
+  const plan = useMemo(() => readLink(advice.plan).plan, [advice.plan]);
+  return (
+    <>
+      <Short advice={advice} />
+      <Figure advice={advice} />
+      {plan && <Slope advice={advice} plan={plan} />}
+      {plan && <Rows advice={advice} plan={plan} />}
+      <MeasuredHere advice={advice} />
+      <h3 className="advice-why">{adviceWords.reasons}</h3>
+      <ul className="advice-reasons">
+        {advice.reasons
+          .filter(({ code }) => code !== 'spares')
+          .map((reason) => (
+            <li key={JSON.stringify(reason)}>{reasonText(reason)}</li>
+          ))}
+      </ul>
+      <p className="help">
+        {text.extent} {text.telling !== '' && <Telling text={text.telling} />}
+      </p>
+      <AtAPrice advice={advice} />
+      <Actions advice={advice} />
+    </>
+  );
+}
+
+/** Devices that get too little even with the best order, listed first. */
+function Short({ advice }: { advice: Advice }) {
+  return shortageTexts(advice).map((text) => (
+    <p key={text} className="advice-short">
+      <SeverityGlyph severity="warning" /> <span>{text}</span>
+    </p>
+  ));
+}
+
+/** An order that is better for the aim but has a drawback, so it is not recommended. */
+function AtAPrice({ advice }: { advice: Advice }) {
+  const text = atAPriceText(advice);
+  if (text === null || advice.at_a_price === null) return null;
+  return (
+    <p className="advice-price">
+      {text.gain} {text.price}{' '}
+      <OpenPlan
+        link={advice.at_a_price.candidate.plan}
+        name={adviceWords.priced}
+        label={adviceWords.openPriced}
+      >
+        {adviceWords.open}
+      </OpenPlan>
+    </p>
+  );
+}
+
+/** The measured totals of the orders, beside the predicted ones. */
+function MeasuredHere({ advice }: { advice: Advice }) {
+  const text = measuredText(advice);
+  return text === null ? null : <p>{text}</p>;
+}
+
+function Actions({ advice }: { advice: Advice }) {
+  const isPreview = usePlanner((state) => state.preview?.why === 'advice');
+  const isListed = usePlanner((state) => planDialog(state) === 'moving');
+  return (
+    <div className="advice-actions">
+      <CommandButton command={planCommands.apply} isPrimary before={toHeading} />
+      <CommandButton command={planCommands.preview} aria-pressed={isPreview} />
+      <CommandButton command={planCommands.moving} className="link" />
+      {isPreview && <span className="help">{adviceWords.tried}</span>}
+      <Suspense fallback={null}>
+        {isListed && <MovingList advice={advice} onClose={planner.close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+/** The model's resolution, with a link to its explanation. */
+function Telling({ text }: { text: string }) {
+  return (
+    <span>
+      {text} <TrustLink at="telling-title">{adviceWords.why}</TrustLink>
+    </span>
+  );
+}
