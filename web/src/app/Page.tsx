@@ -20,6 +20,7 @@ import { firstFiguresAreAwaited, planDialog, planner, shownPlan, usePlanner } fr
 import { Announcer } from './Announcer.tsx';
 import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
+import { OpenedView } from './OpenedView.tsx';
 import { SkipLinks } from './SkipLinks.tsx';
 import { useIsWide } from './useIsWide.ts';
 
@@ -33,12 +34,6 @@ const KeysDialog = late(() => import('../commands/KeysDialog.tsx'));
 const Arrays = late(() => import('../views/arrays/Arrays.tsx'));
 const Begin = late(() => import('../views/begin/Begin.tsx'));
 const OtherWays = late(() => import('../views/begin/OtherWays.tsx'));
-const TimelineView = late(() => import('../views/timeline/TimelineView.tsx'));
-const SweepView = late(() => import('../views/sweep/SweepView.tsx'));
-const SheetView = late(() => import('../views/sheet/SheetView.tsx'));
-const ReplayView = late(() => import('../views/replay/ReplayView.tsx'));
-const CableView = late(() => import('../views/cable/CableView.tsx'));
-const CompareView = late(() => import('../views/compare/CompareView.tsx'));
 const PinnedBar = late(() => import('../views/compare/PinnedBar.tsx'));
 const TimelineStrip = late(() => import('../views/timeline/TimelineStrip.tsx'));
 
@@ -63,7 +58,7 @@ function Shown() {
   // Parts that do not depend on the figures render after those that do.
   const isDrawn = useDeferredValue(true, false);
   const isAwaited = usePlanner(firstFiguresAreAwaited);
-  const looking = usePlanner((state) => state.looking);
+  const looking = usePlanner((state) => state.looking?.shows);
   const isPinned = usePlanner((state) => state.pinned !== null);
   const isUnbegunPlan = usePlanner((state) => isUnbegun(shownPlan(state)));
   const hasArrays = usePlanner((state) => shownPlan(state).arrays.length > 0);
@@ -81,12 +76,7 @@ function Shown() {
     return (
       <>
         <Suspense fallback={null}>
-          {looking.shows === 'time' && <TimelineView look={looking} />}
-          {looking.shows === 'sweep' && <SweepView over={looking.over} />}
-          {looking.shows === 'sheet' && <SheetView />}
-          {looking.shows === 'replay' && <ReplayView />}
-          {looking.shows === 'wiring' && <CableView />}
-          {looking.shows === 'compare' && <CompareView notices={<Notices hideProblems={false} />} />}
+          <OpenedView shows={looking} />
           {open === 'palette' && <Palette onClose={close} />}
           {open === 'keys' && <KeysDialog onClose={close} />}
         </Suspense>

@@ -3,11 +3,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { readLink, writeLink } from '../plan/link/links.ts';
 import { ARRAYS_MAX } from '../plan/generated/facts.ts';
 import type { Party } from '../plan/generated/types.ts';
-import { planner, usePlanner } from '../store/planner.ts';
+import { planDialog, planner, usePlanner } from '../store/planner.ts';
+import { VIEWS } from '../store/views.ts';
 import { said } from '../text/announcements.ts';
 import { cableCommands, cableHandCommands } from './cable.ts';
 import { choices, choose } from './choices.ts';
-import { type Table, canBe, give, giveNow, labelOf, shortOf } from './command.ts';
+import { type Table, canBe, give, giveById, giveNow, labelOf, shortOf } from './command.ts';
 import { handCommands } from './hand.ts';
 import { commandOf, isPressed, keyText } from './keys.ts';
 import { menuOf } from './menu.ts';
@@ -59,6 +60,18 @@ test('no key and no name is used twice, and no name is empty', () => {
     expect(new Set(labels).size).toBe(labels.length);
     for (const name of [...labels, ...shorts]) expect(name.trim()).not.toBe('');
   }
+});
+
+test('each view has a command in the menu, which opens it in place of the plan and of a dialog', () => {
+  const inMenu = menuOf(planCommands, state(), ['more']).flatMap(({ lines }) => lines.map(({ id }) => id));
+  for (const [name, { opens }] of Object.entries(VIEWS)) {
+    expect(inMenu).toContain(name);
+    planner.show('share');
+    giveById(planCommands, name, state());
+    expect([state().looking, planDialog(state())]).toEqual([opens, null]);
+  }
+  open('3/wide.lvd/7=host.aha29160');
+  expect(canBe(planCommands.sheet, state())).toBe(false);
 });
 
 test('every setting has its own name and offers each value except the present one', () => {

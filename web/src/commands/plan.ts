@@ -16,6 +16,7 @@ import {
   usePlanner,
 } from '../store/planner.ts';
 import type { PlanDialog, PlannerState } from '../store/state.ts';
+import { VIEWS } from '../store/views.ts';
 import { adviceWords, preferenceText } from '../text/advice.ts';
 import { said } from '../text/announcements.ts';
 import { channelWords } from '../text/channels.ts';
@@ -24,6 +25,7 @@ import { resumedWords } from '../text/resumed.ts';
 import { headWords } from '../text/site.ts';
 import { verdictWords } from '../text/verdict.ts';
 import { type Command, edits } from './command.ts';
+import { hasDevices, viewCommands } from './views.ts';
 
 /** Addresses of the first page of the documentation and of the page on accuracy. */
 export const DOCS = 'docs/start.html';
@@ -44,7 +46,6 @@ const isPreviewed = ({ preview }: PlannerState) => preview?.why === 'advice';
 /** While a device is in hand, keys and focus belong to it. */
 /** A sentence and not `false`: the button of a command stays where it is while a device is dragged. */
 const handsAreFree = ({ held }: PlannerState) => held === null || said.inHand;
-const hasDevices = ({ plan }: PlannerState) => plan.bus.devices.length > 0 && plan.bus.hosts.length > 0;
 /** An empty plan has the ladder alone. */
 const isBegun = (state: PlannerState) => !isUnbegun(shownPlan(state));
 
@@ -157,45 +158,10 @@ export const planCommands = {
     whileTyping: true,
     does: () => goToNext(-1),
   },
-  cable: {
-    label: words.cable,
-    keys: ['Shift+C'],
-    menu: 'more',
-    can: hasDevices,
-    does: () => planner.look({ shows: 'wiring' }),
-  },
-  time: {
-    label: words.time,
-    short: words.openTime,
-    menu: 'more',
-    can: hasDevices,
-    does: () => planner.look({ shows: 'time', view: null, choice: null }),
-  },
-  sweep: {
-    label: words.sweep,
-    menu: 'more',
-    can: hasDevices,
-    does: () => planner.look({ shows: 'sweep', over: 'load' }),
-  },
-  replay: {
-    label: words.replay,
-    menu: 'more',
-    can: hasDevices,
-    does: () => planner.look({ shows: 'replay' }),
-  },
-  sheet: {
-    label: words.sheet,
-    keys: ['Mod+P'],
-    menu: 'more',
-    can: hasDevices,
-    does: () => {
-      planner.close();
-      planner.look({ shows: 'sheet' });
-    },
-  },
+  ...viewCommands,
   compare: {
-    label: ({ pinned }) => (pinned === null ? words.compare : words.compareAgain),
-    menu: 'more',
+    ...viewCommands.compare,
+    label: ({ pinned }) => (pinned === null ? VIEWS.compare.label : words.compareAgain),
     can: (state) => state.pinned !== null || hasDevices(state),
     does: () => planner.compare(),
   },

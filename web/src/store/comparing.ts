@@ -30,7 +30,7 @@ export function comparing({ get, set, announce }: Cell, compute: Compute) {
     compare(): void {
       const state = get();
       const pinned = state.pinned ?? pinnedOf(state, state.plan);
-      set({ ...AT_REST, pinned, looking: { shows: 'compare' } });
+      set({ ...AT_REST, pinned, looking: { shows: 'compare' }, dialog: null });
       if (state.pinned === null) announce(words.pinned(state.plan.name));
     },
 

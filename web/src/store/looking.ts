@@ -4,7 +4,7 @@ import type { Plan, TimeLook } from '../plan/generated/types.ts';
 import { said } from '../text/announcements.ts';
 import type { Cell } from './cell.ts';
 import { figuresKey, shownPlan } from './selectors.ts';
-import type { View } from './state.ts';
+import type { View } from './views.ts';
 
 /** Actions on the views of a plan, and on work that takes long. */
 export function looking({ get, set, announce }: Cell, engine: () => EngineClient | null) {

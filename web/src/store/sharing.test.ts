@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 
-import type { DeviceResult, Evaluation, Plan, Prediction } from '../plan/generated/types.ts';
-import { haveRead, readLink } from '../plan/link/links.ts';
+import type { DeviceResult, Evaluation, Looking, Plan, Prediction } from '../plan/generated/types.ts';
+import { haveRead, readLink, writeLookingLink } from '../plan/link/links.ts';
 import { planOf } from '../plan/plan-of.ts';
 import { NO_ANSWERS, remember } from './answers.ts';
 import { figuresKey, settledEvaluationOfPlan } from './selectors.ts';
-import { figuresAreAwaited, linkToShare, movedSince, sharedWith } from './sharing.ts';
+import { figuresAreAwaited, linkOfView, linkToShare, movedSince, sharedWith } from './sharing.ts';
 import { type PlannerState, initialState } from './state.ts';
+import { VIEWS, isLinked } from './views.ts';
 
 const LINK = '3/wide.lvd/7=host.aha29160/1=id_prec_cdrom/0=id_prec_disk';
 const plan = planOf(LINK);
@@ -44,6 +45,16 @@ test('a link to share carries the model and its figures once they are settled', 
   expect(unsettled.settled).not.toBeNull();
   for (const state of [{ ...initialState(plan), answers: unsettled }, initialState(plan)]) {
     expect(shared(state)).toBe(LINK);
+  }
+});
+
+test('the address names each view that a link can have; of another it has the plan', () => {
+  for (const { opens } of Object.values(VIEWS)) {
+    // What the reader of links knows.
+    const { looking } = readLink(writeLookingLink(plan, opens as Looking));
+    expect(isLinked(opens), opens.shows).toBe(looking !== null);
+    const address = linkOfView({ ...initialState(plan), looking: opens });
+    expect(address).toBe(writeLookingLink(plan, looking));
   }
 });
 

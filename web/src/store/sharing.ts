@@ -2,6 +2,7 @@ import type { Plan, Prediction, Shared } from '../plan/generated/types.ts';
 import { readLink, writeLink, writeLookingLink, writePair, writeSharedLink } from '../plan/link/links.ts';
 import { figuresKey, figuresAreBeingComputed, settledEvaluationOfPlan, shownLink } from './selectors.ts';
 import type { PlannerState, SharedWith } from './state.ts';
+import { isLinked } from './views.ts';
 
 /** The stamp of a link that was just read, if the link has one. */
 export function sharedWith(plan: Plan | null, shared: Shared | null): SharedWith | null {
@@ -17,14 +18,8 @@ export function linkToShare(state: PlannerState): string {
 /** The link of what the page shows, for the address bar: the plan, a view of it, or a comparison. */
 export function linkOfView(state: PlannerState): string {
   const { plan, looking } = state;
-  switch (looking?.shows) {
-    case 'compare':
-      return linkOfPlans(state);
-    case 'replay':
-      return writeLink(plan);
-    default:
-      return writeLookingLink(plan, looking);
-  }
+  if (looking?.shows === 'compare') return linkOfPlans(state);
+  return writeLookingLink(plan, looking !== null && isLinked(looking) ? looking : null);
 }
 
 /** The link of the plan, with the one it is compared with. What is only a preview is in neither. */

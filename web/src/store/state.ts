@@ -3,7 +3,6 @@ import type {
   Evaluation,
   IdOptions,
   Import,
-  Looking,
   Mover,
   Plan,
   Problem,
@@ -12,6 +11,7 @@ import type {
 } from '../plan/generated/types.ts';
 import type { Asked } from '../text/computed-lines.ts';
 import { type Answers, NO_ANSWERS } from './answers.ts';
+import type { View } from './views.ts';
 
 /** How a device is being held. */
 export type HoldBy = 'pointer' | 'keys' | 'click';
@@ -61,11 +61,6 @@ export interface Pinned {
   /** Whether the engine refused it, so that there will be none. */
   isRefused: boolean;
 }
-
-/**
- * A view in place of the plan. A comparison is not part of the link of one plan, and no link has the trace of a replay.
- */
-export type View = Looking | { shows: 'compare' } | { shows: 'replay' };
 
 /** A part of a link or file that could not be read. `of`: which plan of a comparison it is in. */
 export type ReadProblem = Problem & { of?: 'A' | 'B' };

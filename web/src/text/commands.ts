@@ -1,6 +1,6 @@
 // Names of commands, and reasons for disabled ones where the page does not show them. A button next to its object has a shorter name.
 
-/** Commands of the whole plan. */
+/** Commands of the whole plan, except those that open a view (`store/views.ts`). */
 export const planCommandWords = {
   undo: 'Undo',
   redo: 'Redo',
@@ -33,13 +33,6 @@ export const planCommandWords = {
   turn: (channel: string) => `Show channel ${channel}`,
   retry: 'Start the simulator again',
   tryAgain: 'Try again',
-  cable: 'Cable',
-  time: 'The bus in time',
-  openTime: 'Open',
-  sweep: 'What if…',
-  replay: 'Replay a trace…',
-  sheet: 'Sheet to print…',
-  compare: 'Compare…',
   compareAgain: 'Compare with A',
   stopComparing: 'Stop comparing',
   docs: 'Documentation',

@@ -10,6 +10,7 @@ import { ViewHead } from '../../parts/ViewHead.tsx';
 import type { Device, Plan, Sweep } from '../../plan/generated/types.ts';
 import { toldApart } from '../../plan/names.ts';
 import { isStopped, planner, usePlanner } from '../../store/planner.ts';
+import { VIEWS } from '../../store/views.ts';
 import {
   headline,
   legendText,
@@ -31,8 +32,11 @@ import { tried, useSweep } from './useSweep.ts';
 const HEIGHT = { first: 380, more: 210 };
 
 /** What if one setting were different, in place of the plan. */
-export default function SweepView({ over }: { over: string }) {
+export default function SweepView() {
   const plan = usePlanner((state) => state.plan);
+  const over = usePlanner(({ looking }) =>
+    looking?.shows === 'sweep' ? looking.over : VIEWS.sweep.opens.over,
+  );
   const [shows, setShows] = useState<'picture' | 'table'>('picture');
   const [isPaused, setIsPaused] = useState(false);
   // All work on this plan is stopped, by the notice of long work.

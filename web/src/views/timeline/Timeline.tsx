@@ -9,6 +9,7 @@ import { type TimeControls, timeCommands } from '../../commands/time.ts';
 import { Segmented } from '../../parts/Segmented.tsx';
 import type { Plan, TimeLook } from '../../plan/generated/types.ts';
 import { planner, usePlanner } from '../../store/planner.ts';
+import { VIEWS } from '../../store/views.ts';
 import { timeWords as words } from '../../text/trace.ts';
 import { ArbitrationCard } from './ArbitrationCard.tsx';
 import { BufferCard } from './BufferCard.tsx';
@@ -58,7 +59,6 @@ const ZOOM = 1.6;
 const PAN = 0.2;
 
 type Props = {
-  look: TimeLook;
   /** The frame of another page: it does not take the focus or the wheel, and has no recordings. */
   isInFrame: boolean;
   /** The head of the view, around its tools. */
@@ -70,10 +70,12 @@ type Props = {
 /** The plan's trace with all that it is looked at with, or why there is none. */
 export function Timeline(props: Props) {
   const plan = usePlanner((state) => state.plan);
+  // A frame shows the time also if its link does not.
+  const look = usePlanner(({ looking }) => (looking?.shows === 'time' ? looking : VIEWS.time.opens));
   const traced = useTrace(null);
   const isComputing = traced?.plan !== plan;
   if (!isComputing && traced.trace && traced.trace.phases > 0)
-    return <TracedTimeline {...props} plan={plan} trace={traced.trace} loser={traced.loser} />;
+    return <TracedTimeline {...props} look={look} plan={plan} trace={traced.trace} loser={traced.loser} />;
   return (
     <>
       {props.head(null)}
@@ -85,6 +87,7 @@ export function Timeline(props: Props) {
 }
 
 type TracedProps = Props & {
+  look: TimeLook;
   trace: Trace;
   plan: Plan;
   /** Place of the device whose losses are stepped through at first. */

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 
 import { ViewHead } from '../../parts/ViewHead.tsx';
-import type { TimeLook } from '../../plan/generated/types.ts';
 import { planner, usePlanner } from '../../store/planner.ts';
 import { timeWords as words, tracedText } from '../../text/trace.ts';
 import { Timeline } from './Timeline.tsx';
 
 /** The bus in time, in place of the plan. */
-export default function TimelineView({ look }: { look: TimeLook }) {
+export default function TimelineView() {
   const of = usePlanner(({ plan }) => tracedText(plan.name, plan.seed));
   const leave = () => planner.look(null);
   const head = (tools: ReactNode) => (
@@ -17,7 +16,7 @@ export default function TimelineView({ look }: { look: TimeLook }) {
   );
   return (
     <main className="time view" aria-label={words.title}>
-      <Timeline look={look} isInFrame={false} head={head} onLeave={leave} />
+      <Timeline isInFrame={false} head={head} onLeave={leave} />
     </main>
   );
 }

@@ -1,0 +1,42 @@
+import type { Looking } from '../plan/generated/types.ts';
+
+/** What a command says of the view that it opens. */
+interface Opener {
+  readonly label: string;
+  /** Its name on a button beside what it opens. */
+  readonly short?: string;
+  readonly keys?: readonly string[];
+}
+
+/** A view that Rust's `Looking` has, so that the link of a plan can name it, and one that no link of a plan names. */
+type Row = Opener &
+  ({ readonly opens: Looking } | { readonly opens: { shows: string }; readonly isLinked: false });
+
+/**
+ * Every view that takes the place of the plan, as its command opens it, by the name of the command, in the order of menus.
+ * `app/OpenedView.tsx` has their components.
+ */
+export const VIEWS = {
+  cable: { opens: { shows: 'wiring' }, label: 'Cable', keys: ['Shift+C'] },
+  time: { opens: { shows: 'time', view: null, choice: null }, label: 'The bus in time', short: 'Open' },
+  sweep: { opens: { shows: 'sweep', over: 'load' }, label: 'What if…' },
+  // The trace is in no link.
+  replay: { opens: { shows: 'replay' }, isLinked: false, label: 'Replay a trace…' },
+  sheet: { opens: { shows: 'sheet' }, label: 'Sheet to print…', keys: ['Mod+P'] },
+  // Its link has two plans.
+  compare: { opens: { shows: 'compare' }, isLinked: false, label: 'Compare…' },
+} as const satisfies Record<string, Row>;
+
+type Rows = (typeof VIEWS)[keyof typeof VIEWS];
+
+/** A view in place of the plan. */
+export type View = Looking | Extract<Rows, { isLinked: false }>['opens'];
+
+const unlinked = new Set<View['shows']>(
+  Object.values(VIEWS).flatMap((row) => ('isLinked' in row ? [row.opens.shows] : [])),
+);
+
+/** Whether the link of a plan can name this view. */
+export function isLinked(view: View): view is Looking {
+  return !unlinked.has(view.shows);
+}
