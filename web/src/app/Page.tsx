@@ -8,7 +8,7 @@ import { useKeys } from '../commands/useKeys.ts';
 import { LadderCard } from '../views/ladder/LadderCard.tsx';
 import { GhostView } from '../parts/drag/GhostView.tsx';
 import { useGhost } from '../parts/drag/ghost.ts';
-import { isUnbegun } from '../plan/defaults.ts';
+import { isEmptyPlan } from '../plan/defaults.ts';
 import { BusUse } from '../views/results/BusUse.tsx';
 import { HostCosts } from '../views/results/HostCosts.tsx';
 import { Findings } from '../commands/Findings.tsx';
@@ -32,8 +32,8 @@ const EmbedDialog = late(() => import('./embed/EmbedDialog.tsx'));
 const Palette = late(() => import('../commands/Palette.tsx'));
 const KeysDialog = late(() => import('../commands/KeysDialog.tsx'));
 const Arrays = late(() => import('../views/arrays/Arrays.tsx'));
-const Begin = late(() => import('../views/begin/Begin.tsx'));
-const OtherWays = late(() => import('../views/begin/OtherWays.tsx'));
+const EmptyPlan = late(() => import('../views/empty-plan/EmptyPlan.tsx'));
+const OtherWays = late(() => import('../views/empty-plan/OtherWays.tsx'));
 const PinnedBar = late(() => import('../views/compare/PinnedBar.tsx'));
 const TimelineStrip = late(() => import('../views/timeline/TimelineStrip.tsx'));
 
@@ -60,14 +60,14 @@ function Shown() {
   const isAwaited = usePlanner(firstFiguresAreAwaited);
   const looking = usePlanner((state) => state.looking?.shows);
   const isPinned = usePlanner((state) => state.pinned !== null);
-  const isUnbegunPlan = usePlanner((state) => isUnbegun(shownPlan(state)));
+  const isEmpty = usePlanner((state) => isEmptyPlan(shownPlan(state)));
   const hasArrays = usePlanner((state) => shownPlan(state).arrays.length > 0);
   useKeys(planCommands);
   useTitle();
   useFetchLater();
   useDragEnd(close);
   // It comes after the figures, so nothing that it could move stands below it.
-  const strip = !isUnbegunPlan && isDrawn && (
+  const strip = !isEmpty && isDrawn && (
     <Suspense fallback={null}>
       <TimelineStrip />
     </Suspense>
@@ -93,12 +93,12 @@ function Shown() {
             {isDrawn && <Shelf />}
           </aside>
         )}
-        <main className="frame-main" data-awaited={isAwaited && !isUnbegunPlan ? '' : undefined}>
+        <main className="frame-main" data-awaited={isAwaited && !isEmpty ? '' : undefined}>
           <Notices hideProblems={open === 'open'} />
           <div className="col">
-            {isUnbegunPlan ? (
+            {isEmpty ? (
               <Suspense fallback={null}>
-                <Begin />
+                <EmptyPlan />
               </Suspense>
             ) : (
               <>
@@ -113,17 +113,17 @@ function Shown() {
               </Suspense>
             )}
             <LadderCard />
-            {!isUnbegunPlan && <BusUse />}
+            {!isEmpty && <BusUse />}
             {hasArrays && (
               <Suspense fallback={<section className="card arrays" />}>
                 <Arrays />
               </Suspense>
             )}
-            {!isUnbegunPlan && <HostCosts />}
+            {!isEmpty && <HostCosts />}
             {isWide && strip}
           </div>
           <div className="col col-side">
-            {isUnbegunPlan ? (
+            {isEmpty ? (
               <Suspense fallback={null}>
                 <OtherWays />
               </Suspense>

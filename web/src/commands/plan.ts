@@ -1,5 +1,5 @@
 import { otherChannel, turned } from '../plan/channels.ts';
-import { isUnbegun } from '../plan/defaults.ts';
+import { isEmptyPlan } from '../plan/defaults.ts';
 import { FIRST_MEASURED_LINK } from '../plan/generated/facts.ts';
 import { unpinAll, keptParties } from '../plan/preferences.ts';
 import { LANDMARKS, goTo, goToNext } from '../parts/landmarks.ts';
@@ -47,7 +47,7 @@ const isPreviewed = ({ preview }: PlannerState) => preview?.why === 'advice';
 /** A sentence and not `false`: the button of a command stays where it is while a device is dragged. */
 const handsAreFree = ({ held }: PlannerState) => held === null || said.inHand;
 /** An empty plan has the ladder alone. */
-const isBegun = (state: PlannerState) => !isUnbegun(shownPlan(state));
+const isFilled = (state: PlannerState) => !isEmptyPlan(shownPlan(state));
 
 /** All commands of the plan as a whole, and all places that the user can go to. */
 export const planCommands = {
@@ -142,13 +142,13 @@ export const planCommands = {
   betterIds: {
     label: words.betterIds,
     short: words.skipToBetterIds,
-    can: isBegun,
+    can: isFilled,
     does: () => goTo(LANDMARKS.betterIds),
   },
   findings: {
     label: words.findings,
     short: words.skipToFindings,
-    can: isBegun,
+    can: isFilled,
     does: () => goTo(LANDMARKS.findings),
   },
   nextPlace: { label: words.nextPlace, keys: ['F6'], whileTyping: true, does: () => goToNext(1) },

@@ -2,7 +2,7 @@ import { DEFAULT_DEVICE, DEFAULT_HOST } from './generated/facts.ts';
 import type { Device, Host, Plan } from './generated/types.ts';
 
 /** Whether nothing is on the bus yet: the page asks for a machine or a host adapter then. */
-export function isUnbegun({ bus: { hosts, devices, load }, other }: Plan): boolean {
+export function isEmptyPlan({ bus: { hosts, devices, load }, other }: Plan): boolean {
   return hosts.length === 0 && devices.length === 0 && load.percent === 0 && other === null;
 }
 

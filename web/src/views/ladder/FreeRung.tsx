@@ -1,6 +1,6 @@
 import { MenuButton } from '../../parts/menu/MenuButton.tsx';
 import { useTouch } from '../../parts/useTouch.ts';
-import { isUnbegun } from '../../plan/defaults.ts';
+import { isEmptyPlan } from '../../plan/defaults.ts';
 import { partyKey, partiesWithIds } from '../../plan/ids.ts';
 import { partyName } from '../../plan/names.ts';
 import { planner, shownPlan, usePlanner } from '../../store/planner.ts';
@@ -22,7 +22,7 @@ export function FreeRung({ id, rung, place }: Props) {
   const refused = holding?.option?.refused ?? null;
   const refusal = useRefusal(id);
   const hasParties = usePlanner(({ plan }) => partiesWithIds(plan).length > 0);
-  const isHint = usePlanner((state) => id === HOST_ID && isUnbegun(shownPlan(state)));
+  const isHint = usePlanner((state) => id === HOST_ID && isEmptyPlan(shownPlan(state)));
   // Shown only because a device stands in the wide half by mistake.
   const isMissing = usePlanner((state) => isWideId(id) && shownPlan(state).bus.width === 'narrow');
   return (

@@ -6,7 +6,7 @@ import { platforms, setPlatform } from './platforms.ts';
 import { DEFAULT_PLAN } from './generated/facts.ts';
 
 /** A plan with one host adapter only, which gives it its width, signalling, machine and ID. */
-export function beginWith(model: string): Plan {
+export function planWithHost(model: string): Plan {
   const host = findHost(model);
   const empty = withBus(DEFAULT_PLAN, {
     width: host?.width_bits === 8 ? 'narrow' : 'wide',

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 
-import { beginWith, commonFirst, platformOf } from './begin.ts';
+import { planWithHost, commonFirst, platformOf } from './first-host.ts';
 import { hosts } from './catalogue.ts';
-import { isUnbegun } from './defaults.ts';
+import { isEmptyPlan } from './defaults.ts';
 import { writeLink } from './link/links.ts';
 import { platforms } from './platforms.ts';
 import { DEFAULT_PLAN } from './generated/facts.ts';
 
 test('a new plan has the width, signalling, machine and ID of its host adapter', () => {
-  const link = (model: string) => writeLink(beginWith(model));
+  const link = (model: string) => writeLink(planWithHost(model));
   expect(link('mac_quadra_53c96')).toBe('3/narrow.se/on=mac-two-buses/7=host.mac_quadra_53c96');
   expect(link('sgi_wd33c93')).toBe('3/narrow.se/on=sgi/0=host.sgi_wd33c93');
   expect(link('aha29160')).toBe('3/wide.lvd/on=pc/7=host.aha29160');
   expect(link('aha2944uw')).toBe('3/wide.hvd/on=pc/7=host.aha2944uw');
-  expect(isUnbegun(DEFAULT_PLAN)).toBe(true);
-  for (const { id } of hosts) expect(isUnbegun(beginWith(id)), id).toBe(false);
+  expect(isEmptyPlan(DEFAULT_PLAN)).toBe(true);
+  for (const { id } of hosts) expect(isEmptyPlan(planWithHost(id)), id).toBe(false);
 });
 
 test('every machine names adapters of the catalogue', () => {

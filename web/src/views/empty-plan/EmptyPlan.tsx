@@ -1,17 +1,17 @@
-import './begin.css';
+import './empty-plan.css';
 
 import { useId, useState } from 'react';
 
 import { lineOf } from '../../parts/describe.ts';
 import { DeviceGlyph } from '../../parts/glyphs.tsx';
 import { SearchField } from '../../parts/SearchField.tsx';
-import { beginWith, commonFirst, platformOf } from '../../plan/begin.ts';
+import { planWithHost, commonFirst, platformOf } from '../../plan/first-host.ts';
 import { type CatalogueHost, hosts } from '../../plan/catalogue.ts';
 import { nearest } from '../../plan/catalogue-filter.ts';
 import { planner } from '../../store/planner.ts';
-import { beginWords } from '../../text/begin.ts';
+import { emptyPlanWords } from '../../text/empty-plan.ts';
 
-type Column = keyof typeof beginWords.columns;
+type Column = keyof typeof emptyPlanWords.columns;
 
 const COLUMNS: readonly Column[] = ['pc', 'work', 'home'];
 
@@ -22,33 +22,33 @@ const SHORT = 5;
 const HOME = new Set(['mac', 'mac-two-buses', 'amiga', 'akai', 'roland']);
 
 /** The first choice of a new plan: a machine or a host adapter. */
-export default function Begin() {
+export default function EmptyPlan() {
   const [query, setQuery] = useState('');
   const narrowed = query.trim() !== '';
   const found = nearest(commonFirst(hosts), query);
   const [only, second] = found;
   return (
     <>
-      <div className="begin-head">
-        <h1>{beginWords.title}</h1>
-        <p>{beginWords.help}</p>
+      <div className="empty-plan-head">
+        <h1>{emptyPlanWords.title}</h1>
+        <p>{emptyPlanWords.help}</p>
       </div>
-      <section className="card begin" aria-label={beginWords.title}>
+      <section className="card empty-plan" aria-label={emptyPlanWords.title}>
         <SearchField
-          label={beginWords.find}
+          label={emptyPlanWords.find}
           value={query}
           takesFocus
           onChange={setQuery}
           takeOnly={only && !second ? () => take(only) : null}
         />
         <output className={found.length === 0 ? 'help' : 'unseen'}>
-          {found.length === 0 ? beginWords.none : narrowed ? beginWords.found(found.length) : ''}
+          {found.length === 0 ? emptyPlanWords.none : narrowed ? emptyPlanWords.found(found.length) : ''}
         </output>
-        <div className="begin-columns">
+        <div className="empty-plan-columns">
           {COLUMNS.map((column) => (
             <Hosts
               key={column}
-              title={beginWords.columns[column]}
+              title={emptyPlanWords.columns[column]}
               offered={found.filter((host) => columnOf(host) === column)}
               isWhole={narrowed}
             />
@@ -67,7 +67,7 @@ function columnOf(host: CatalogueHost): Column {
 
 /** Begins the plan with a host adapter. */
 function take({ id, name }: CatalogueHost): void {
-  planner.edit(() => beginWith(id), beginWords.added(name));
+  planner.edit(() => planWithHost(id), emptyPlanWords.added(name));
   document.querySelector<HTMLElement>('.ladder-card')?.focus({ preventScroll: true });
 }
 
@@ -80,11 +80,11 @@ function Hosts({ title, offered, isWhole }: HostsProps) {
   const shown = isWhole || isLong ? offered : offered.slice(0, SHORT);
   return (
     <section aria-labelledby={heading}>
-      <div className="begin-title">
+      <div className="empty-plan-title">
         <h2 id={heading}>{title}</h2>
         {!isWhole && offered.length > SHORT && (
           <button type="button" className="link" aria-expanded={isLong} onClick={() => setIsLong(!isLong)}>
-            {isLong ? beginWords.fewer : beginWords.all(offered.length)}{' '}
+            {isLong ? emptyPlanWords.fewer : emptyPlanWords.all(offered.length)}{' '}
             <span className="unseen">{title}</span>
           </button>
         )}
@@ -92,7 +92,7 @@ function Hosts({ title, offered, isWhole }: HostsProps) {
       <ul>
         {shown.map((host) => (
           <li key={host.id}>
-            <button type="button" className="begin-host" onClick={() => take(host)}>
+            <button type="button" className="empty-plan-host" onClick={() => take(host)}>
               <DeviceGlyph kind="host" />
               <span>
                 <span className="shelf-name">{host.name}</span>

@@ -1,5 +1,5 @@
 /** Words of an empty plan. */
-export const beginWords = {
+export const emptyPlanWords = {
   title: 'Which machine, or which host adapter?',
   help: 'Every plan needs one. It gets its maker’s default ID, which you can change later.',
   find: 'A name, a chip or a machine: 2940, 53C875, Quadra, Octane',
