@@ -202,7 +202,7 @@ test.describe('scripts of the page', () => {
   const faults = {
     missing: async (page: Page) => page.route('**/assets/planner-*.js', (route) => route.abort()),
     'answered with an error': async (page: Page) =>
-      page.route('**/assets/begin-*.js', (route) => route.fulfill({ status: 500, body: '' })),
+      page.route('**/assets/start-*.js', (route) => route.fulfill({ status: 500, body: '' })),
     'of the wrong type': async (page: Page) =>
       page.route('**/assets/index-*.js', (route) => route.fulfill({ contentType: 'text/plain', body: '' })),
     'that never come': async (page: Page) =>

@@ -16,8 +16,8 @@ const PAGES = new Map([
 ]);
 
 /** What starts the worker and the engine, before the rest of a page. */
-const BEGIN = 'main.tsx';
-const STARTS = [BEGIN, 'embed.tsx', 'trust.tsx'];
+const FIRST = 'main.tsx';
+const STARTS = [FIRST, 'embed.tsx', 'trust.tsx'];
 /** The script and the styles of the documentation. */
 const DOCS = '../docs/client/main.ts';
 
@@ -45,7 +45,7 @@ export function chunkOf(source: string): (id: string, modules: Modules) => strin
     if (id.endsWith('.css') && starting.length > 1)
       return starting.map((file) => path.parse(file).name).join('-');
     if (id.endsWith('.css') || starting.includes(DOCS)) return null;
-    if (within([BEGIN], modules).has(id)) return 'begin';
+    if (within([FIRST], modules).has(id)) return 'start';
     const pages = [...PAGES].filter(([, file]) => within([file], modules).has(id)).map(([name]) => name);
     // What two pages share is seldom worth a file of its own; the planner's visitors pay for a kilobyte more.
     if (pages.length > 1) return pages.includes('trust') ? 'pages' : 'plans';

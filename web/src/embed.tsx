@@ -11,11 +11,11 @@ import { answerHost } from './app/embed/host.ts';
 import { readOptions } from './app/embed/options.ts';
 import { startPage } from './app/start.tsx';
 import { showTheme } from './parts/theme.ts';
-import { beginEngine } from './engine/begin.ts';
+import { startEngine } from './engine/start-engine.ts';
 
 const options = readOptions(location.search);
 showTheme(options.theme);
-beginEngine(location.hash.slice(1));
+startEngine(location.hash.slice(1));
 // At once, because the page sends its first message when the frame is loaded, and only once.
 const onDrawn = answerHost();
 void startPage(() => <EmbedPage options={options} onDrawn={onDrawn} />, {

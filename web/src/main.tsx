@@ -13,13 +13,13 @@ import './app/print.css';
 import { begun } from './app/begun.ts';
 import { applyTheme } from './parts/theme.ts';
 import { showOpening } from './app/show-opening.ts';
-import { beginEngine } from './engine/begin.ts';
+import { startEngine } from './engine/start-engine.ts';
 import { openingLink } from './store/last-plan.ts';
 
 begun();
 applyTheme();
 // The other modules are already loading: `preloadRest` in vite.config.ts.
-beginEngine(openingLink());
+startEngine(openingLink());
 showOpening();
 import('./app/planner.tsx').then(
   ({ startPlannerPage }) => startPlannerPage(),

@@ -1,4 +1,4 @@
-import { refusedBy, takeModule, takeWorker } from './begin.ts';
+import { refusedBy, takeModule, takeWorker } from './start-engine.ts';
 import { EngineClient, type EngineEvents } from './client.ts';
 
 /** Each helper holds the engine's memory once more, and a search seldom keeps more than this many busy. */

@@ -11,14 +11,14 @@ import wasmUrl from './pkg/busfree_wasm_bg.wasm?url';
 import { trustOwnWorkers } from './trusted.ts';
 
 /** A worker that has started before its client. */
-interface Begun {
+interface Started {
   worker: Worker;
   listen: (hearing: Hearing) => void;
   hasDied: boolean;
   hasEngine: boolean;
 }
 
-let begun: Begun | null = null;
+let started: Started | null = null;
 let compiling: Promise<Compiled> | null = null;
 let directive: string | null = null;
 
@@ -27,26 +27,26 @@ let directive: string | null = null;
  * failure. `link`: of the plan that the page will probably show, or empty. If it is another one, its prediction replaces
  * this one.
  */
-export function beginEngine(link: string): void {
+export function startEngine(link: string): void {
   document.addEventListener('securitypolicyviolation', (event) => {
     if (/^(worker|child|script|default)-src/.test(event.effectiveDirective))
       directive = event.effectiveDirective;
   });
   trustOwnWorkers();
   try {
-    const made = begin();
+    const made = start();
     made.worker.addEventListener('error', () => (made.hasDied = true));
-    begun = made;
+    started = made;
   } catch {
     // `takeWorker` tries once more.
   }
   compiling = compileEngine(wasmUrl);
   // `takeModule` reports the failure.
-  compiling.then(({ module }) => begun && foretell(begun, module, link)).catch(() => {});
+  compiling.then(({ module }) => started && foretell(started, module, link)).catch(() => {});
 }
 
 /** Gives the worker the engine, and asks it to predict the plan before the page does. */
-function foretell(to: Begun, module: WebAssembly.Module, link: string): void {
+function foretell(to: Started, module: WebAssembly.Module, link: string): void {
   const say = (message: ToWorker) => to.worker.postMessage(message);
   say({ type: 'init', module });
   to.hasEngine = true;
@@ -60,8 +60,8 @@ export function refusedBy(): string | null {
 
 /** A worker for one caller only. Throws an `EngineFailure` if the browser has no workers. */
 export function takeWorker(hearing: Hearing): WorkerLike {
-  const { worker, listen, hasEngine } = begun ?? begin();
-  begun = null;
+  const { worker, listen, hasEngine } = started ?? start();
+  started = null;
   // Of a prediction only the end of its start counts: the worker tells the rest again when it is asked.
   listen(hearing);
   return {
@@ -78,7 +78,7 @@ export function takeModule(): Promise<Compiled> {
   return taken;
 }
 
-function begin(): Begun {
+function start(): Started {
   const worker = engineWorker();
   return { worker, listen: hear(worker), hasDied: false, hasEngine: false };
 }
