@@ -4,7 +4,6 @@ import type { EngineClient, EngineEvents } from '../engine/client.ts';
 import type { Mover, Party, Plan } from '../plan/generated/types.ts';
 import type { Asked } from '../text/computed-lines.ts';
 import { advising } from './advising.ts';
-import { beginning } from './beginning.ts';
 import { cellOf } from './cell.ts';
 import { comparing } from './comparing.ts';
 import { type Clipboard, copying } from './copying.ts';
@@ -14,6 +13,7 @@ import { Holding } from './holding.ts';
 import { looking } from './looking.ts';
 import { opening } from './opening.ts';
 import { figuresAreBeingComputed, pinnedIsAwaited, workFor } from './selectors.ts';
+import { starting } from './starting.ts';
 import { type HoldBy, type Opened, type PlannerState, initialState } from './state.ts';
 
 /** The functions of the page that the planner needs. */
@@ -52,7 +52,7 @@ export function createPlanner(first: Plan, surroundings: Surroundings) {
       void engine()?.start();
     },
 
-    ...beginning(cell, first),
+    ...starting(cell, first),
     ...documents.actions,
     ...editing(cell, () => holding.putBack(), comparison.restored),
     ...comparison.actions,

@@ -8,7 +8,7 @@ import { replace, samePlan } from './history.ts';
 import { unread } from './opening.ts';
 
 /** Actions that begin with a plan: when the page opens, and when the user starts over. `example`: that of a first visit. */
-export function beginning({ set, announce, adopt }: Cell, example: Plan) {
+export function starting({ set, announce, adopt }: Cell, example: Plan) {
   const again = (plan: Plan, announcement: string) => {
     adopt(plan, null, replace);
     set({ imported: null });
