@@ -32,13 +32,13 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     const scripts = await held(page, SCRIPTS);
     await page.goto('./', { waitUntil: 'commit' });
-    const opening = page.locator('.opening');
-    await expect(opening.locator('.ladder')).toBeVisible();
-    const rates = await opening.locator('.ladder').innerText();
+    const drawn = page.locator('.drawn-ahead');
+    await expect(drawn.locator('.ladder')).toBeVisible();
+    const rates = await drawn.locator('.ladder').innerText();
     expect(rates).toMatch(/Boot\s+disk/u);
-    const verdict = await opening.locator('h1').innerText();
+    const verdict = await drawn.locator('h1').innerText();
     await scripts.go();
-    await expect(opening).toHaveCount(0);
+    await expect(drawn).toHaveCount(0);
     await idle(page);
     // Better IDs may have been found meanwhile; they follow the verdict.
     await expect(page.locator('h1')).toContainText(verdict.replace(/\.$/u, ''));
@@ -49,9 +49,9 @@ for (const [width, height] of [
 test('before the page’s scripts arrive, a link shows the header only and no other plan', async ({ page }) => {
   const scripts = await held(page, SCRIPTS);
   await page.goto('./#3/wide.lvd/7=host.aha29160/0=seagate_st39102lw', { waitUntil: 'commit' });
-  await expect(page.locator('.opening .brand')).toBeVisible();
-  await expect(page.locator('.opening .frame')).toHaveCount(0);
-  await expect(page.locator('.opening .plan-name')).toBeHidden();
+  await expect(page.locator('.drawn-ahead .brand')).toBeVisible();
+  await expect(page.locator('.drawn-ahead .frame')).toHaveCount(0);
+  await expect(page.locator('.drawn-ahead .plan-name')).toBeHidden();
   await scripts.go();
   await expect(page.getByRole('region', { name: 'Ladder of IDs' })).toContainText('Cheetah 9LP');
 });

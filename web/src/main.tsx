@@ -12,7 +12,7 @@ import './app/print.css';
 
 import { begun } from './app/begun.ts';
 import { applyTheme } from './parts/theme.ts';
-import { showOpening } from './app/show-opening.ts';
+import { showDrawnAhead } from './app/show-drawn-ahead.ts';
 import { startEngine } from './engine/start-engine.ts';
 import { openingLink } from './store/last-plan.ts';
 
@@ -20,7 +20,7 @@ begun();
 applyTheme();
 // The other modules are already loading: `preloadRest` in vite.config.ts.
 startEngine(openingLink());
-showOpening();
+showDrawnAhead();
 import('./app/planner.tsx').then(
   ({ startPlannerPage }) => startPlannerPage(),
   // The HTML says that the page has not loaded, at once instead of later.

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { BOM, writeBom } from './bom.mjs';
 import { wasm } from './engine.mjs';
 import { writeNotices } from './notices.mjs';
-import { writeOpening } from './opening.mjs';
+import { drawAhead } from './draw-ahead.mjs';
 import { writePolicies } from './policy.mjs';
 import { writePrecache } from './precache.mjs';
 import { must, root, timed, tool } from './run.mjs';
@@ -31,7 +31,7 @@ export async function page() {
       'web/html',
       'web/tasks/bom.mjs',
       'web/tasks/notices.mjs',
-      'web/tasks/opening.mjs',
+      'web/tasks/draw-ahead.mjs',
       'web/tasks/policy.mjs',
       'web/tasks/precache.mjs',
       'web/vite.element.config.ts',
@@ -62,7 +62,7 @@ export async function page() {
         await must('vite build', process.execPath, [vite, 'build', ...config, '--logLevel', 'warn']);
       }
       const dist = path.join(root, 'dist');
-      await writeOpening(dist, path.join(root, 'web/vite.config.ts'));
+      await drawAhead(dist, path.join(root, 'web/vite.config.ts'));
       writeBom(dist, await writeNotices(dist));
       writePolicies(dist);
       writePrecache(dist);

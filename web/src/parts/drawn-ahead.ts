@@ -6,7 +6,7 @@ export type Size = {
   zoom: number;
 };
 
-/** The screen that the page is drawn for when there is no browser to measure one: `app/opening.tsx` sets it. */
+/** The screen that the page is drawn for when there is no browser to measure one: `app/draw-ahead.tsx` sets it. */
 export const drawnAhead: { isWide: boolean; isTouched: boolean; ladder: Size | null } = {
   isWide: true,
   isTouched: false,

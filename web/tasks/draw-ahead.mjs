@@ -12,7 +12,7 @@ const ROOT = '<div id="root"></div>';
  * @param {string} dist
  * @param {string} config of Vite
  */
-export async function writeOpening(dist, config) {
+export async function drawAhead(dist, config) {
   const { createServer } = await import('vite');
   const server = await createServer({
     configFile: config,
@@ -22,18 +22,18 @@ export async function writeOpening(dist, config) {
     optimizeDeps: { noDiscovery: true, include: [] },
   });
   try {
-    const { openingPage } = await server.ssrLoadModule('/src/app/opening.tsx');
+    const { pageDrawnAhead } = await server.ssrLoadModule('/src/app/draw-ahead.tsx');
     const file = path.join(dist, 'index.html');
     const html = readFileSync(file, 'utf8');
-    if (!html.includes(ROOT)) throw new Error(`${file} has no place for the opening plan`);
+    if (!html.includes(ROOT)) throw new Error(`${file} has no place for the plan`);
     writeFileSync(
       file,
       html.replace(
         ROOT,
         () =>
           ROOT +
-          // `show-opening.ts` makes styles of them.
-          openingPage(readFileSync(path.join(root, ENGINE))).replaceAll(/ style="/g, ' data-style="'),
+          // `show-drawn-ahead.ts` makes styles of them.
+          pageDrawnAhead(readFileSync(path.join(root, ENGINE))).replaceAll(/ style="/g, ' data-style="'),
       ),
     );
   } finally {

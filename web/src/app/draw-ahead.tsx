@@ -20,7 +20,7 @@ const SCREENS = [
  * The planner with its first plan and its figures, as HTML for each screen. `simulator`: the engine's module. Links cannot
  * be read here, so this fails if the first view needs that.
  */
-export function openingPage(simulator: BufferSource): string {
+export function pageDrawnAhead(simulator: BufferSource): string {
   engine.initSync({ module: new WebAssembly.Module(simulator) });
   const evaluator = new engine.Evaluator(FIRST_LINK, new engine.PredictionCache());
   while (!evaluator.step(1_000_000));
@@ -41,6 +41,6 @@ export function openingPage(simulator: BufferSource): string {
   return SCREENS.map(({ name, ...screen }) => {
     Object.assign(drawnAhead, screen);
     const html = renderToStaticMarkup(<Page />);
-    return `<template id="opening-${name}"><div class="opening" inert aria-hidden="true">${html}</div></template>`;
+    return `<template id="drawn-ahead-${name}"><div class="drawn-ahead" inert aria-hidden="true">${html}</div></template>`;
   }).join('');
 }
