@@ -63,9 +63,9 @@ test('no key and no name is used twice, and no name is empty', () => {
 });
 
 test('each view has a command in the menu, which opens it in place of the plan and of a dialog', () => {
-  const inMenu = menuOf(planCommands, state(), ['more']).flatMap(({ lines }) => lines.map(({ id }) => id));
-  for (const [name, { opens }] of Object.entries(VIEWS)) {
-    expect(inMenu).toContain(name);
+  const inMenu = menuOf(planCommands, state(), ['more']).flatMap(({ lines }) => lines);
+  for (const [name, { opens, label }] of Object.entries(VIEWS)) {
+    expect(inMenu).toContainEqual(expect.objectContaining({ id: name, label }));
     planner.show('share');
     giveById(planCommands, name, state());
     expect([state().looking, planDialog(state())]).toEqual([opens, null]);

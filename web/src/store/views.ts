@@ -3,8 +3,6 @@ import type { Looking } from '../plan/generated/types.ts';
 /** What a command says of the view that it opens. */
 interface Opener {
   readonly label: string;
-  /** Its name on a button beside what it opens. */
-  readonly short?: string;
   readonly keys?: readonly string[];
 }
 
@@ -18,7 +16,7 @@ type Row = Opener &
  */
 export const VIEWS = {
   cable: { opens: { shows: 'wiring' }, label: 'Cable', keys: ['Shift+C'] },
-  time: { opens: { shows: 'time', view: null, choice: null }, label: 'The bus in time', short: 'Open' },
+  time: { opens: { shows: 'time', view: null, choice: null }, label: 'The bus in time' },
   sweep: { opens: { shows: 'sweep', over: 'load' }, label: 'What if…' },
   // The trace is in no link.
   replay: { opens: { shows: 'replay' }, isLinked: false, label: 'Replay a trace…' },

@@ -7,6 +7,7 @@ import { bytes, count, milliseconds } from './numbers.ts';
 /** The view of the bus in time. */
 export const timeWords = {
   title: 'The bus in time',
+  open: 'Open',
   back: 'Plan',
   stripLabel: (name: string) => `The first time that ${name} waits for the bus`,
   stripWait: (name: string, time: string) => `Marked: the first wait of ${name}, ${time}`,

@@ -36,7 +36,7 @@ export default function TimelineStrip() {
           {wait ? words.stripWait(name, nanoseconds(wait.to - wait.from)) : words.stripStart}
         </p>
         <AxisUnit axis={timeAxis(view, 6)} />
-        <CommandButton command={planCommands.time} />
+        <CommandButton command={planCommands.time}>{words.open}</CommandButton>
       </div>
       <div className="time-rows">
         <LaneNames lanes={lanes} parties={parties} plan={plan} />
