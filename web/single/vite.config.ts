@@ -1,7 +1,7 @@
 // A page in one file, for `npm run release`: it opens from a file system, where a page may load no script, worker or
 // WebAssembly from another file. `BUSFREE_SINGLE` says which page.
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -23,6 +23,9 @@ const CHANGES: Readonly<Record<string, readonly [string, string]>> = {
   'views/share/ShareDialog.tsx': ['}index.html`', '}busfree.html`'],
   'app/embed/EmbedDialog.tsx': ['}index.html`', '}busfree.html`'],
 };
+for (const file of Object.keys(CHANGES))
+  if (!existsSync(here(`../src/${file}`)))
+    throw new Error(`${file} has moved: see web/single/vite.config.ts`);
 
 /** Puts workers into the script and applies the changes. The HTML names no other file but the script and the styles. */
 const single: Plugin = {
