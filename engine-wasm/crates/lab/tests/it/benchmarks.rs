@@ -81,7 +81,7 @@ fn requests_cost_a_host_what_was_measured_on_windows_nt() {
     insta::assert_snapshot!("costs", table(&figures));
 }
 
-/// Only these agree. MODEL.md says of the others why they do not.
+/// Only these agree. MODEL-CHANGELOG.md says of the others why they do not.
 #[test]
 fn arrays_compare_as_far_as_the_model_has_what_was_measured() {
     let figures = array_figures();

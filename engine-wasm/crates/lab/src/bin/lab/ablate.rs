@@ -1,4 +1,4 @@
-//! The effect of each mechanism: predicts the paper's cells with one mechanism disabled, as a table for MODEL.md.
+//! The effect of each mechanism: predicts the paper's cells with one mechanism disabled, for MODEL-CHANGELOG.md.
 
 use busfree_devices::{ExperimentFile, Parameters, id_precedence};
 use busfree_lab::evidence::{Run, validate};
