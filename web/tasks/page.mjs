@@ -37,6 +37,9 @@ export async function page() {
       'web/vite.element.config.ts',
       'web/src',
       'web/docs',
+      // The documentation shows them.
+      'MODEL.md',
+      'engine-wasm/MODEL-CHANGELOG.md',
       'engine-wasm/crates/scsi/src',
       'engine-wasm/Cargo.lock',
       'engine-wasm/crates/devices/data',

@@ -1,6 +1,6 @@
 import { linkMeanings, linkWords, options } from './choices.ts';
 import { drawing } from './drawings.tsx';
-import { changelog } from './changelog.ts';
+import { fileText } from './file.ts';
 import { limitText } from './limits.ts';
 import { escape, write } from './markdown.ts';
 import { checkText, sentence, tableHtml } from './measured.ts';
@@ -17,7 +17,7 @@ const FILLINGS: Readonly<Record<string, (what: string) => string>> = {
   meanings: linkMeanings,
   options,
   pages: () => listOfPages(),
-  changelog,
+  file: fileText,
   drawing,
   // Several names: their sum.
   time: (names) => timeText(names.split('+').reduce((sum, name) => sum + picoseconds(name.trim()), 0)),

@@ -7,6 +7,7 @@ import { AIMS } from '../../src/plan/generated/facts.ts';
 import { readLink, writeLookingLink } from '../../src/plan/link/links.ts';
 import { accuracyText } from '../../src/text/embed.ts';
 import { verdictText } from '../../src/text/verdict.ts';
+import { report } from '../../src/trust/report.ts';
 import { fill } from './fill.ts';
 import { write } from './markdown.ts';
 import { pageHtml } from './page.ts';
@@ -78,6 +79,19 @@ describe('the value of a marker', () => {
 
   it('is a drawing with a name', () => {
     expect(fill('<!-- drawing: hd68 -->')).toMatch(/^<svg [^>]*role="img"[^>]*><title>[^<]{10,}<\/title>/);
+  });
+
+  it('is a file of the repository, whose links lead to pages of the site', () => {
+    const mechanisms = fill('<!-- file: MODEL.md -->');
+    expect(mechanisms).not.toMatch(/^# /m);
+    expect(mechanisms).toContain('](model.html)');
+    expect(mechanisms).toContain('](model-history.html#differences-looked-into)');
+    expect(mechanisms).toContain('](../trust.html)');
+    expect(mechanisms).toContain('](#the-bus)');
+  });
+
+  it('is the history of the model up to the present version', () => {
+    expect(fill('<!-- file: engine-wasm/MODEL-CHANGELOG.md -->')).toContain(`| ${report.model_version} |`);
   });
 
   it('is never empty', () => {

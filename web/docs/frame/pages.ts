@@ -16,6 +16,8 @@ const ORDER = [
   'work',
   'choosing-ids',
   'model',
+  'mechanisms',
+  'model-history',
   'links',
   'embedding',
   'hosting',

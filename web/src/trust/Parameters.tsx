@@ -16,6 +16,15 @@ export function Parameters() {
       <h2 id="parameters-title">What the model assumes</h2>
       <p>{text.plain}</p>
       <p className="help">{text.exact}</p>
+      <p>
+        <a className="link" href="docs/mechanisms.html">
+          Every mechanism with its formula and source
+        </a>
+        {' · '}
+        <a className="link" href="docs/model-history.html">
+          What each version changed
+        </a>
+      </p>
       {text.loose.length > 0 && (
         <p className="trust-note">
           Not determined:{' '}
