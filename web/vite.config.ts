@@ -8,7 +8,7 @@ import { docs, documentation } from './docs/frame/plugin.ts';
 import { chunkOf } from './html/chunks.ts';
 import { preloadFont, site } from './html/plugin.ts';
 import { stylesInPage } from './html/styles.ts';
-import { watchEngine } from './tasks/watch-engine.mjs';
+import { watchEngine } from './tasks/build/watch-engine.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -82,7 +82,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     outDir: here('../dist'),
     emptyOutDir: true,
-    // tasks/notices.mjs reads and removes it.
+    // tasks/build/notices.mjs reads and removes it.
     license: { fileName: '.vite/licenses.json' },
     // Streaming compilation needs the engine as a separate file, however small it is.
     assetsInlineLimit: (file) => (file.endsWith('.wasm') ? false : undefined),

@@ -6,7 +6,7 @@ import { Builder, By, type WebDriver, type WebElement, WebElementCondition } fro
 import { Command, Name } from 'selenium-webdriver/lib/command.js';
 import { describe, expect, test } from 'vitest';
 
-import type { Missing, Ready } from '../../web/tasks/drivers.mjs';
+import type { Missing, Ready } from '../../web/tasks/test/drivers.mjs';
 import { freshReport } from '../../web/tasks/tally.mjs';
 import { predict, shownRate } from '../program';
 import { type Site, site } from '../site';

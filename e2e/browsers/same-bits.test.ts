@@ -8,7 +8,7 @@ import path from 'node:path';
 import { beforeAll, expect } from 'vitest';
 
 import type { Evaluation } from '../../web/src/plan/generated/types';
-import { ownTool } from '../../web/tasks/engine.mjs';
+import { ownTool } from '../../web/tasks/build/engine.mjs';
 import { type Page, journey } from './journey';
 
 const PLANS = 1000;
@@ -121,7 +121,7 @@ async function startWorkers(page: Page): Promise<void> {
   await page.driver.get(`${page.host.address}embed.html`);
   // The page's own workers have nothing more to compile.
   await page.advised();
-  // WebKitGTK interrupts all workers when a function of one is compiled, which may spoil their stacks (tasks/drivers.mjs). A
+  // WebKitGTK interrupts all workers when a function of one is compiled, which may spoil their stacks (tasks/test/drivers.mjs). A
   // worker without others waits while its functions are compiled.
   const name = (await page.driver.getCapabilities()).getBrowserName();
   const most = name === 'MiniBrowser' ? 1 : availableParallelism();

@@ -18,8 +18,8 @@ import { type Page, type Worker, chromium, expect } from '@playwright/test';
 
 import { test } from '../guard.ts';
 import { wholeBrowser } from '../../web/tasks/browser.mjs';
-import { edit as editAgain } from '../../web/tasks/edits.mjs';
-import { heavyLink } from '../../web/tasks/heavy.mjs';
+import { edit as editAgain } from '../../web/tasks/measure/edits.mjs';
+import { heavyLink } from '../../web/tasks/measure/heavy.mjs';
 import { type Site, site } from '../site';
 import {
   advised,

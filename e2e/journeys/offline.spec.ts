@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { type Page, expect } from '@playwright/test';
 
-import { hashOf } from '../../web/tasks/precache.mjs';
+import { hashOf } from '../../web/tasks/build/precache.mjs';
 import { test } from '../guard';
 import { NEVER, type Site, site } from '../site';
 import { busy, findsNothing, idle, linkOf, listen, press, rung } from '../support';

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { type Page, expect } from '@playwright/test';
 
 import { test } from '../guard';
-import { WINDOWS, watchLayout } from '../../web/tasks/shifts.mjs';
+import { WINDOWS, watchLayout } from '../../web/tasks/measure/shifts.mjs';
 import { busy, idle, isTooWide, open, openAdvised, rung, unfold } from '../support';
 
 const plan = busy;

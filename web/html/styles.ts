@@ -12,7 +12,7 @@ export function stylesInPage(): Plugin {
   let isOneFile = false;
   return {
     name: 'busfree-styles-in-page',
-    // A page in one file has its only sheet put into it by `tasks/pack.mjs`.
+    // A page in one file has its only sheet put into it by `tasks/release/pack.mjs`.
     configResolved({ build }) {
       isOneFile = !build.cssCodeSplit;
     },

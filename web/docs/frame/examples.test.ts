@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { THOROUGH } from '../../src/engine/both-worlds.setup.ts';
 import { report } from '../../src/trust/report.ts';
-import { program } from '../../tasks/engine.mjs';
+import { program } from '../../tasks/build/engine.mjs';
 import { pageNames, sourceOf } from './pages.ts';
 
 interface Example {

@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 
-import { program } from '../../tasks/engine.mjs';
+import { program } from '../../tasks/build/engine.mjs';
 import { initSync } from './pkg/busfree_wasm.js';
 
 /** Connections of a slice: a prime, so that slices end at odd places. The native program runs in one slice. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { hashOf } from '../../tasks/precache.mjs';
+import { hashOf } from '../../tasks/build/precache.mjs';
 import { fetchChecked, isWhole } from './checked.ts';
 
 const BODY = 'export const rates = [];\n';

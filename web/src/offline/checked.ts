@@ -13,7 +13,7 @@ export async function fetchChecked(url: string, hash: string, mode: RequestCache
   throw new Error(`${url}: ${wrong}`);
 }
 
-/** Whether an answer, which can still be read, has the content with this hash of `hashOf` in `web/tasks/precache.mjs`. */
+/** Whether an answer, which can still be read, has the content with this hash of `hashOf` in `web/tasks/build/precache.mjs`. */
 export async function isWhole(response: Response, hash: string): Promise<boolean> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await response.clone().arrayBuffer()));
   const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');

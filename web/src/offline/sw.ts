@@ -4,7 +4,7 @@
 import { fetchChecked, isWhole } from './checked.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Inserted by `web/tasks/precache.mjs`: every file of dist/ with its hash, and a hash of them all. */
+/** Inserted by `web/tasks/build/precache.mjs`: every file of dist/ with its hash, and a hash of them all. */
 declare const BUSFREE_FILES: { version: string; hashes: Readonly<Record<string, string>> };
 
 const { version, hashes } = BUSFREE_FILES;

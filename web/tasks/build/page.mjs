@@ -1,0 +1,74 @@
+// Builds the page once into dist/.
+
+import path from 'node:path';
+
+import { BOM, writeBom } from './bom.mjs';
+import { wasm } from './engine.mjs';
+import { writeNotices } from './notices.mjs';
+import { drawAhead } from './draw-ahead.mjs';
+import { writePolicies } from './policy.mjs';
+import { writePrecache } from './precache.mjs';
+import { must, root, timed, tool } from '../run.mjs';
+import { once } from '../stamp.mjs';
+
+export const vite = tool('vite/bin/vite.js');
+export const viteConfig = ['--config', 'web/vite.config.ts'];
+const elementConfig = ['--config', 'web/vite.element.config.ts'];
+
+/** Installs missing tools and brings dist/ up to date. */
+export async function page() {
+  await wasm();
+  const step = {
+    name: 'page',
+    inputs: [
+      'package.json',
+      'package-lock.json',
+      'public',
+      'web/index.html',
+      'web/embed.html',
+      'web/trust.html',
+      'web/vite.config.ts',
+      'web/html',
+      'web/tasks/build/bom.mjs',
+      'web/tasks/build/notices.mjs',
+      'web/tasks/build/draw-ahead.mjs',
+      'web/tasks/build/policy.mjs',
+      'web/tasks/build/precache.mjs',
+      'web/vite.element.config.ts',
+      'web/src',
+      'web/docs',
+      // The documentation shows them.
+      'MODEL.md',
+      'engine-wasm/MODEL-CHANGELOG.md',
+      'engine-wasm/crates/scsi/src',
+      'engine-wasm/Cargo.lock',
+      'engine-wasm/crates/devices/data',
+      'engine-wasm/crates/poster/src/style.css',
+    ],
+    outputs: [
+      'dist/index.html',
+      'dist/embed.html',
+      'dist/trust.html',
+      'dist/docs/index.html',
+      'dist/sw.js',
+      'dist/busfree-plan.js',
+      'dist/third-party.txt',
+      `dist/${BOM}`,
+    ],
+    extra: process.env['BUSFREE_ADDRESS'] ?? '',
+    ignore: (/** @type {string} */ file) => /\.test\.tsx?$/.test(file),
+  };
+  await once(step, () =>
+    timed('Building the page', async () => {
+      // The page comes first, because its build empties dist/.
+      for (const config of [viteConfig, elementConfig]) {
+        await must('vite build', process.execPath, [vite, 'build', ...config, '--logLevel', 'warn']);
+      }
+      const dist = path.join(root, 'dist');
+      await drawAhead(dist, path.join(root, 'web/vite.config.ts'));
+      writeBom(dist, await writeNotices(dist));
+      writePolicies(dist);
+      writePrecache(dist);
+    }),
+  );
+}

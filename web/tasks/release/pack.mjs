@@ -1,0 +1,174 @@
+// Packs release/busfree-VERSION.zip, with the page for a server, the planner and the accuracy page as one file
+// each, the documentation to read without a server, and a small server; and a file with its SHA-256.
+
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { BOM } from '../build/bom.mjs';
+import { page, vite } from '../build/page.mjs';
+import { withPolicy } from '../build/policy.mjs';
+import { Failure, must, root, timed } from '../run.mjs';
+import { once } from '../stamp.mjs';
+import { zip } from './zip.mjs';
+
+const dist = path.join(root, 'dist');
+const built = path.join(root, 'node_modules/.cache/busfree/single');
+const out = path.join(root, 'release');
+const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const name = `busfree-${version}`;
+/** Files of dist/ that people look for first. */
+const BESIDE = ['CHANGELOG.md', 'third-party.txt', 'plan.schema.json', BOM];
+
+/** What the archive depends on, besides what dist/ does. */
+const step = {
+  name: 'release',
+  inputs: [
+    'dist',
+    'public',
+    'web/src',
+    'web/html',
+    'web/docs',
+    'web/single',
+    'web/index.html',
+    'web/trust.html',
+    'web/vite.config.ts',
+    'web/tasks/build/policy.mjs',
+    'web/tasks/serve.mjs',
+    'web/tasks/release/pack.mjs',
+    'web/tasks/release/zip.mjs',
+    'engine-wasm/crates/devices/data',
+    'LICENSE',
+    'package.json',
+    'package-lock.json',
+  ],
+  outputs: [`release/${name}.zip`, `release/${name}/busfree.html`],
+};
+
+/** Packs the archive, unless it is current, and returns its name with its SHA-256. */
+export async function release() {
+  await page();
+  await once(step, async () => {
+    const files = await timed('Packing the release', contents);
+    const archive = zip(files);
+    const hash = createHash('sha256').update(archive).digest('hex');
+    rmSync(out, { recursive: true, force: true });
+    // Unpacked too, so that it can be tried.
+    for (const [file, body] of files) {
+      mkdirSync(path.dirname(path.join(out, file)), { recursive: true });
+      writeFileSync(path.join(out, file), body);
+    }
+    writeFileSync(path.join(out, `${name}.zip`), archive);
+    writeFileSync(path.join(out, `${name}.zip.sha256`), `${hash}  ${name}.zip\n`);
+  });
+  const size = statSync(path.join(out, `${name}.zip`)).size / 1e6;
+  const [hash] = readFileSync(path.join(out, `${name}.zip.sha256`), 'utf8').split(' ');
+  return `release/${name}.zip: ${size.toFixed(1)} MB, SHA-256 ${hash}`;
+}
+
+/** The files of the archive by their names. */
+async function contents() {
+  const texts = new Map([
+    ['README.txt', readme()],
+    ['busfree.html', await single('index')],
+    ['trust.html', await single('trust')],
+    ...documentation(),
+  ]);
+  const copies = new Map([
+    ['LICENSE', path.join(root, 'LICENSE')],
+    ['serve.mjs', path.join(root, 'web/tasks/serve.mjs')],
+    ...BESIDE.map((file) => /** @type {const} */ ([file, path.join(dist, file)])),
+    ...filesOf(dist).map((file) => /** @type {const} */ ([`site/${file}`, path.join(dist, file)])),
+  ]);
+  /** @type {Map<string, Buffer>} */
+  const files = new Map();
+  for (const [file, text] of texts) files.set(`${name}/${file}`, Buffer.from(text));
+  for (const [file, from] of copies) files.set(`${name}/${file}`, readFileSync(from));
+  return files;
+}
+
+function filesOf(/** @type {string} */ folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+}
+
+/**
+ * A page with everything in it.
+ * @param {'index' | 'trust'} which
+ */
+async function single(which) {
+  const args = [vite, 'build', '--config', 'web/single/vite.config.ts', '--logLevel', 'error'];
+  await must('vite build', process.execPath, args, { env: { BUSFREE_SINGLE: which } });
+  const folder = path.join(built, which);
+  const read = (/** @type {string} */ file) => readFileSync(path.join(folder, file), 'utf8');
+  // In a script, "</script" ends it and "<!--" changes how the rest is read.
+  const script = read('page.js').replaceAll(/<(\/script|!--)/gi, '\\x3c$1');
+  const html = replaced(read(`${which}.html`), [
+    ['<script type="module" crossorigin src="./page.js"></script>', ''],
+    ['<link rel="stylesheet" crossorigin href="./page.css">', `<style>${read('page.css')}</style>`],
+    ['</body>', `<script type="module">${script}</script></body>`],
+  ]);
+  const left = filesOf(folder).filter(
+    (file) => !['page.js', 'page.css', `${which}.html`, '404.html'].includes(file),
+  );
+  if (left.length > 0) throw new Failure(`${which}.html in one file leaves out ${left.join(', ')}`);
+  return withPolicy(html, 'single');
+}
+
+/** @param {string} text @param {readonly (readonly [string, string])[]} changes */
+function replaced(text, changes) {
+  return changes.reduce((before, [from, to]) => {
+    if (!before.includes(from)) throw new Failure(`The page does not contain ${from}`);
+    return before.replace(from, () => to);
+  }, text);
+}
+
+/**
+ * The pages of the documentation for a file system: with their styles, without scripts and fonts, which a browser does not
+ * load from there. Their plans open in the planner beside them.
+ */
+function documentation() {
+  const names = readdirSync(path.join(dist, 'docs')).filter((file) => file.endsWith('.html'));
+  return names.map((file) => {
+    const text = readFileSync(path.join(dist, 'docs', file), 'utf8')
+      .replace(/\s*<meta http-equiv="Content-Security-Policy"[^>]*>\s*<meta name="referrer"[^>]*>/, '')
+      .replaceAll(/\s*<script[^>]*>\s*<\/script>/g, '')
+      .replaceAll(/\s*<link rel="(?:icon|apple-touch-icon|preload|modulepreload)"[^>]*>/g, '')
+      .replaceAll(/<link rel="stylesheet"[^>]*href="\.\.\/([^"]+)">/g, (_, /** @type {string} */ css) => {
+        const style = readFileSync(path.join(dist, css), 'utf8').replaceAll(/@font-face\s*\{[^}]*\}/g, '');
+        return `<style>${style}</style>`;
+      })
+      .replaceAll(/href="\.\.\/(?:index\.html)?(["#])/g, 'href="../busfree.html$1');
+    return /** @type {const} */ ([`docs/${file}`, withPolicy(text, 'read')]);
+  });
+}
+
+function readme() {
+  return `Busfree ${version}
+
+Busfree plans a parallel SCSI bus. It computes in the browser and sends nothing
+to anyone. There are three ways to use what is in this folder.
+
+1. Without a network and without installing anything
+   Open busfree.html with a double click. The planner is in that one file: it can
+   be copied alone, to a USB stick or to the computer of an exhibition. The plan is
+   in the address bar, so that a bookmark keeps it. docs/start.html is the
+   documentation, without its live plans; trust.html shows how accurate the model
+   is. Embedding a plan in another page needs a server.
+   It has been tried in Chromium 156, Firefox 153 and WebKitGTK 2.50.
+
+2. With a small server on this computer
+   node serve.mjs
+   needs Node 20.19 or later, and prints an address to open. Everything works,
+   also embedding and the live plans in the documentation. "--port 8080" and
+   "--host 0.0.0.0", for other computers of the network, may follow.
+
+3. On a web server
+   Copy the folder "site" to any folder of any static web server. Which headers
+   the server should send is said in docs/hosting.html.
+
+CHANGELOG.md says what is new. third-party.txt names the works of others in
+Busfree with their licences, and sbom.cdx.json lists them for programs.
+`;
+}
