@@ -72,7 +72,7 @@ await main(async () => {
   }
   const cwd = process.env['INIT_CWD'] ?? root;
   const asked = process.argv.slice(2).filter((argument) => argument !== '--json');
-  const { code, output } = await capture(await program(), ['bench', ...asked, '--json'], { cwd });
+  const { code, output } = await capture(await program('release'), ['bench', ...asked, '--json'], { cwd });
   if (code !== 0) {
     console.error(output);
     return code;

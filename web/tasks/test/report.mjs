@@ -17,7 +17,7 @@ const files = {
 const remedy = 'run `npm run validate -- --write` and look at what has changed';
 
 /**
- * @param {'release' | 'dev'} as the program's profile: the figures are the same to the last bit
+ * @param {'cli' | 'dev'} as the program's profile: the figures are the same to the last bit
  * @param {readonly string[]} [args] of `busfree validate`
  * @returns {Promise<Report>}
  */
@@ -38,7 +38,7 @@ function kept() {
  * @param {readonly string[]} args
  */
 export async function writeReport(args) {
-  const report = await timed('Judging the model', () => fresh('release', args));
+  const report = await timed('Judging the model', () => fresh('cli', args));
   report['demerits'] ??= kept()['demerits'] ?? null;
   write(files.report, report);
   write(files.resolution, report['resolution']);
