@@ -1,19 +1,16 @@
 //! What a search concludes: the order to recommend, from the race and from the predictions of the orders that lead it.
 
 use busfree_devices::{MODEL_VERSION, resolution};
-use busfree_plan::Plan;
-use busfree_rules::Finding;
-use busfree_sim::Prediction;
 
 use crate::candidates::{candidate, clearly_better, tried_shortly};
-use crate::climb::Pool;
 use crate::foreseen::foreseen;
-use crate::harm::{Harm, beyond, new_findings};
+use crate::harm::beyond;
 use crate::job::with_ids;
-use crate::measured::{MeasuredOrders, ORDER_SHARE};
+use crate::measured::ORDER_SHARE;
 use crate::objective::{of_prediction, score};
-use crate::race::{AS_GOOD, FIRST_ROUND, Race, Runner};
+use crate::race::{AS_GOOD, FIRST_ROUND, Runner};
 use crate::reasons::{limit, reasons};
+use crate::results::{Confirmed, Problem, Results};
 use crate::{Advice, AtAPrice, Candidate, Reason};
 
 /// The largest number of other good candidates in the answer.
@@ -21,91 +18,41 @@ const ALTERNATIVES: usize = 5;
 /// The largest number of orders that are predicted in full because the one before did more harm than in the race.
 const TRIES: usize = 4;
 
-/// What is known of the plan as it is, for all trials.
-#[derive(Debug)]
-pub(crate) struct Base {
-    /// Each device's rate alone where reading begins, MB/s. Short runs read no further.
-    pub(crate) alone: Vec<f64>,
-    /// Pause between the load's requests, picoseconds.
-    pub(crate) load_think_ps: u64,
-    /// Sum of the devices' rates, MB/s.
-    pub(crate) total_mb_s: f64,
-}
-
-impl Base {
-    pub(crate) fn of(now: &Prediction) -> Self {
-        Self {
-            alone: now.devices.iter().map(|d| d.begins_alone_mb_s).collect(),
-            load_think_ps: now.load.as_ref().map_or(0, |load| (load.think_ms * 1e9).round() as u64),
-            total_mb_s: now.devices.iter().map(|d| d.throughput_mb_s).sum(),
-        }
-    }
-}
-
-/// An order with a prediction of its own.
-#[derive(Debug)]
-pub(crate) struct Confirmed {
-    /// Its place in the pool and the race.
-    pub(crate) place: usize,
-    pub(crate) plan: Plan,
-    pub(crate) seen: Prediction,
-    /// Findings about its IDs that the plan does not have now.
-    pub(crate) findings: Vec<Finding>,
-}
-
-impl Confirmed {
-    /// The harm that it does to the devices of its plan.
-    fn harm(&self) -> Harm {
-        let of = |figure: fn(&busfree_sim::DeviceResult) -> f64| -> Vec<f64> {
-            self.seen.devices.iter().map(figure).collect()
-        };
-        let (alone, mb_s, late) = (of(|d| d.alone_mb_s), of(|d| d.throughput_mb_s), of(|d| d.missed_percent));
-        Harm::of_rates(&self.plan, &alone, &mb_s, &late, self.findings.len() as u32)
-    }
-}
-
-/// All that a search knows.
+/// What the results of a search lead to.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Decision<'a> {
-    pub(crate) plan: &'a Plan,
-    pub(crate) base: &'a Base,
-    pub(crate) pool: &'a Pool,
-    pub(crate) race: &'a Race,
-    pub(crate) measured: &'a MeasuredOrders,
-    /// The plan as it is first.
-    pub(crate) confirmed: &'a [Confirmed],
-    /// Findings about the plan's present IDs.
-    pub(crate) id_findings: &'a [Finding],
+    pub(crate) problem: &'a Problem,
+    pub(crate) results: &'a Results,
 }
 
 impl Decision<'_> {
     /// The place of the order to predict next; `None` if the answer is complete. `left`: events that the search may still
     /// use.
     pub(crate) fn next_to_confirm(&self, left: u64) -> Option<usize> {
-        let work = self.confirmed.first()?.seen.work;
+        let work = self.results.confirmed.first()?.seen.work;
         let best = self.favourite()?;
-        if self.confirmation_of(best).is_none() && (self.confirmed.len() == 1 || work <= left) {
+        if self.confirmation_of(best).is_none() && (self.results.confirmed.len() == 1 || work <= left) {
             return Some(best);
         }
         self.at_a_price().filter(|&place| self.confirmation_of(place).is_none() && work <= left)
     }
 
     fn confirmation_of(&self, place: usize) -> Option<&Confirmed> {
-        self.confirmed.iter().find(|confirmed| confirmed.place == place)
+        self.results.confirmed.iter().find(|confirmed| confirmed.place == place)
     }
 
     /// The ranking of the orders with enough replications to be compared.
     fn ranking(&self) -> impl Iterator<Item = usize> {
         let is_known = |place: &usize| self.runner(*place).is_some_and(|r| r.samples.len() >= FIRST_ROUND as usize);
-        self.race.ranking().into_iter().filter(is_known)
+        self.results.race.ranking().into_iter().filter(is_known)
     }
 
     fn runner(&self, place: usize) -> Option<&Runner> {
-        self.race.runners.get(place)
+        self.results.race.runners.get(place)
     }
 
     fn now(&self) -> Option<&Confirmed> {
-        self.confirmed.first()
+        self.results.confirmed.first()
     }
 
     /// Whether the prediction of an order shows more harm than the race did, or harm that the plan does not do now.
@@ -117,14 +64,14 @@ impl Decision<'_> {
 
     /// The order to recommend by what is known: that of the race or a measured one, unless its prediction refutes it.
     fn favourite(&self) -> Option<usize> {
-        let tries = self.confirmed.iter().skip(1).filter(|c| self.race.is_allowed(c.place)).count();
+        let tries = self.results.confirmed.iter().skip(1).filter(|c| self.results.race.is_allowed(c.place)).count();
         if tries >= TRIES {
             return Some(self.least_harmful());
         }
         let in_question = |place: &usize| !self.is_refuted(*place) || *place == 0;
         let ranking: Vec<usize> = self.ranking().filter(in_question).collect();
         let leader = *ranking.first()?;
-        let rank = |place: usize| self.runner(place).map(|r| (!self.race.is_allowed(place), r.harm.rank()));
+        let rank = |place: usize| self.runner(place).map(|r| (!self.results.race.is_allowed(place), r.harm.rank()));
         let mean = |place: usize| self.runner(place).map_or(f64::MIN, Runner::mean);
         // Orders with as little harm that are as good; among them the one with the fewest moves.
         let good = |place: &&usize| {
@@ -137,7 +84,8 @@ impl Decision<'_> {
 
     /// Of the orders with a prediction, the one that does the least harm; among equals the one with the best value.
     fn least_harmful(&self) -> usize {
-        let allowed = self.confirmed.iter().filter(|c| self.now().is_some_and(|n| c.harm().adds_nothing_to(n.harm())));
+        let allowed =
+            self.results.confirmed.iter().filter(|c| self.now().is_some_and(|n| c.harm().adds_nothing_to(n.harm())));
         let best = allowed.min_by(|one, other| {
             let by_harm = one.harm().rank().cmp(&other.harm().rank());
             by_harm.then(self.value(other).total_cmp(&self.value(one)))
@@ -147,7 +95,7 @@ impl Decision<'_> {
 
     /// The aim's value in a prediction as a score: greater is better.
     fn value(&self, of: &Confirmed) -> f64 {
-        score(self.plan.aim, of_prediction(&of.plan, &of.seen).value)
+        score(self.problem.plan.aim, of_prediction(&of.plan, &of.seen).value)
     }
 
     fn moves(&self, place: usize) -> Option<usize> {
@@ -157,13 +105,13 @@ impl Decision<'_> {
     /// Among the orders measured to be the best, one wins that the model cannot distinguish from its own best. If the
     /// model's best was measured to be worse, any of them wins.
     fn measured_best(&self, ranking: &[usize], best: usize) -> Option<usize> {
-        let score_of = |place: usize| Some(self.measured.of(self.pool.order(place)?)?.0);
+        let score_of = |place: usize| Some(self.results.measured.of(self.results.pool.order(place)?)?.0);
         let measured = || ranking.iter().filter_map(|&place| Some((place, score_of(place)?)));
         let greatest = measured().map(|(_, score)| score).fold(f64::MIN, f64::max);
         let is_good = |score: f64| greatest - score <= ORDER_SHARE * greatest.abs();
         let is_wrong = score_of(best).is_some_and(|score| !is_good(score));
         let rank = |place: usize| self.runner(place).map(|runner| runner.harm.rank());
-        let as_harmless = |place: &usize| self.race.is_allowed(*place) && rank(*place) <= rank(best);
+        let as_harmless = |place: &usize| self.results.race.is_allowed(*place) && rank(*place) <= rank(best);
         let good = measured().filter(|(_, score)| is_good(*score)).map(|(place, _)| place).filter(as_harmless);
         good.filter(|&place| is_wrong || self.is_level(place, best)).min_by_key(|&place| self.moves(place))
     }
@@ -171,12 +119,12 @@ impl Decision<'_> {
     /// Whether the trials cannot distinguish an order from the best one.
     fn is_level(&self, place: usize, best: usize) -> bool {
         let pair = self.tried(place).zip(self.tried(best));
-        pair.is_some_and(|(one, best)| !clearly_better(self.plan.aim, &best, &one))
+        pair.is_some_and(|(one, best)| !clearly_better(self.problem.plan.aim, &best, &one))
     }
 
     /// Whether both were measured, and one is better by an amount that can be ranked.
     fn is_measured_better(&self, one: usize, than: usize) -> bool {
-        let score_of = |place: usize| Some(self.measured.of(self.pool.order(place)?)?.0);
+        let score_of = |place: usize| Some(self.results.measured.of(self.results.pool.order(place)?)?.0);
         let (Some(one), Some(than)) = (score_of(one), score_of(than)) else { return false };
         one - than > ORDER_SHARE * one.abs()
     }
@@ -208,43 +156,47 @@ impl Decision<'_> {
     fn is_allowed(&self, place: usize) -> bool {
         match (self.confirmation_of(place), self.now()) {
             (Some(confirmed), Some(now)) => confirmed.harm().adds_nothing_to(now.harm()),
-            _ => self.race.is_allowed(place),
+            _ => self.results.race.is_allowed(place),
         }
     }
 
     /// A candidate from its trials.
     fn tried(&self, place: usize) -> Option<Candidate> {
-        let plan = with_ids(self.plan, self.pool.ids(place)?);
-        Some(self.with_measured(place, tried_shortly(self.plan, &plan, &self.base.alone, self.runner(place)?)))
+        let plan = with_ids(&self.problem.plan, self.results.pool.ids(place)?);
+        Some(self.with_measured(
+            place,
+            tried_shortly(&self.problem.plan, &plan, &self.results.base.alone, self.runner(place)?),
+        ))
     }
 
     /// A candidate from its prediction if it has one, otherwise from its trials.
     fn described(&self, place: usize) -> Option<Candidate> {
         let Some(confirmed) = self.confirmation_of(place) else { return self.tried(place) };
         let now = self.now().map(|now| &now.seen);
-        Some(self.with_measured(place, candidate((self.plan, now), &confirmed.plan, &confirmed.seen)))
+        Some(self.with_measured(place, candidate((&self.problem.plan, now), &confirmed.plan, &confirmed.seen)))
     }
 
     fn with_measured(&self, place: usize, candidate: Candidate) -> Candidate {
-        let measured_mb_s = self.pool.order(place).and_then(|order| self.measured.of(order)).map(|(_, total)| total);
+        let measured_mb_s =
+            self.results.pool.order(place).and_then(|order| self.results.measured.of(order)).map(|(_, total)| total);
         Candidate { measured_mb_s, ..candidate }
     }
 
     /// The answer; before the search is finished, with the order that leads the race.
     pub(crate) fn advice(&self, is_finished: bool) -> Option<Advice> {
-        let leader = if is_finished { self.best()?.place } else { *self.race.ranking().first()? };
+        let leader = if is_finished { self.best()?.place } else { *self.results.race.ranking().first()? };
         let (current, best) = (self.described(0)?, self.described(leader)?);
-        let aim = self.plan.aim;
+        let aim = self.problem.plan.aim;
         let advice = Advice {
             model_version: MODEL_VERSION.to_owned(),
-            plan: busfree_plan::to_link(self.plan),
+            plan: busfree_plan::to_link(&self.problem.plan),
             aim,
-            about: self.plan.bus.devices.get(self.plan.bus.first_device()).map(|d| d.id),
+            about: self.problem.plan.bus.devices.get(self.problem.plan.bus.first_device()).map(|d| d.id),
             clearly_better: clearly_better(aim, &best, &current),
             current,
             best,
             alternatives: Vec::new(),
-            evaluated: self.race.runners.iter().filter(|runner| !runner.samples.is_empty()).count() as u32,
+            evaluated: self.results.race.runners.iter().filter(|runner| !runner.samples.is_empty()).count() as u32,
             orders_possible: 0,
             exhaustive: false,
             level: 0,
@@ -273,7 +225,7 @@ impl Decision<'_> {
         let others = self.ranking().filter(|&place| place != best.place && self.is_allowed(place));
         let others: Vec<usize> = others.take(ALTERNATIVES).collect();
         let mut alternatives: Vec<Candidate> = others.iter().filter_map(|&place| self.described(place)).collect();
-        let ranked = |candidate: &Candidate| score(self.plan.aim, candidate.objective);
+        let ranked = |candidate: &Candidate| score(self.problem.plan.aim, candidate.objective);
         busfree_compact::sort_by(&mut alternatives, |a, b| ranked(b).total_cmp(&ranked(a)));
         let level = others.iter().filter(|&&place| self.is_level(place, best.place)).count();
         Some(Advice {
@@ -281,7 +233,7 @@ impl Decision<'_> {
             level: level as u32,
             clearly_better: clear,
             reasons: if clear {
-                spares.into_iter().chain(reasons(self.plan, &now.seen, &best.plan, &best.seen)).collect()
+                spares.into_iter().chain(reasons(&self.problem.plan, &now.seen, &best.plan, &best.seen)).collect()
             } else {
                 vec![Reason::NothingBetter]
             },
@@ -297,19 +249,19 @@ impl Decision<'_> {
         let candidate = self.described(place)?;
         let findings = match (self.confirmation_of(place), self.now()) {
             (Some(confirmed), Some(now)) => {
-                let known = foreseen(self.plan, &now.seen);
+                let known = foreseen(&self.problem.plan, &now.seen);
                 let foreseen = beyond(&known, foreseen(&confirmed.plan, &confirmed.seen));
                 confirmed.findings.iter().cloned().chain(foreseen).collect()
             }
             // Without a prediction only its IDs can be judged.
-            _ => new_findings(self.id_findings, &with_ids(self.plan, self.pool.ids(place)?)),
+            _ => self.problem.new_findings(&with_ids(&self.problem.plan, self.results.pool.ids(place)?)),
         };
         let harm = |place: usize| match self.confirmation_of(place) {
             Some(confirmed) => Some(confirmed.harm().rank()),
             None => self.runner(place).map(|runner| runner.harm.rank()),
         };
         let (rank, least) = (harm(place)?, self.best()?.harm().rank());
-        let is_better = rank < least || (rank == least && clearly_better(self.plan.aim, &candidate, best));
+        let is_better = rank < least || (rank == least && clearly_better(self.problem.plan.aim, &candidate, best));
         (is_better && !findings.is_empty()).then_some(AtAPrice { candidate, findings })
     }
 }
@@ -318,9 +270,8 @@ impl Decision<'_> {
 mod tests {
     use super::*;
     use crate::Evaluator;
-    use crate::priority_orders::PriorityOrders;
-    use busfree_plan::from_link;
-    use busfree_sim::Precision;
+    use busfree_plan::{Plan, from_link};
+    use busfree_sim::{Precision, Prediction};
 
     fn predicted(plan: &Plan) -> Prediction {
         let mut evaluator = Evaluator::new(plan, Precision::default());
@@ -333,33 +284,20 @@ mod tests {
     fn a_search_without_room_for_another_prediction_still_has_an_answer() {
         let link = "3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_disk/0=id_prec_disk.cap=20";
         let plan = from_link(link).plan.unwrap();
-        let orders = PriorityOrders::new(&plan);
-        let mut pool = Pool::default();
-        pool.join(&orders, orders.all());
-        let now = predicted(&plan);
-        let base = Base::of(&now);
-        let runner = |value: f64| Runner { samples: vec![value; FIRST_ROUND as usize], ..Runner::new(0, 0) };
-        let mut race = Race::default();
-        race.runners.extend((0..pool.len()).map(|_| runner(1.0)));
-        (race.runners[1].samples, race.runners[2].samples) = (vec![3.0; 3], vec![2.0; 3]);
-        let confirmed = |place: usize, findings: Vec<Finding>| {
-            let plan = with_ids(&plan, pool.ids(place).unwrap());
-            Confirmed { place, seen: predicted(&plan), plan, findings }
-        };
+        let problem = Problem::new(&plan);
+        let mut results = Results::new(&problem, predicted(&plan));
+        results.join(&problem, problem.orders.all());
+        for (place, runner) in results.race.runners.iter_mut().enumerate() {
+            let value = [1.0, 3.0, 2.0].get(place).copied().unwrap_or(1.0);
+            *runner = Runner { samples: vec![value; FIRST_ROUND as usize], ..Runner::new(0, 0) };
+        }
+        let with_second = with_ids(&plan, results.pool.ids(1).unwrap());
+        results.take_prediction(&problem, 1, predicted(&with_second));
         // Any finding will do as a harm that the plan does not do now.
         let findings = busfree_rules::check(&from_link("3/wide.lvd/7=host.aha29160/7=id_prec_disk").plan.unwrap());
         assert!(!findings.is_empty());
-        let confirmed = [confirmed(0, Vec::new()), confirmed(1, findings)];
-        let measured = MeasuredOrders::default();
-        let decision = Decision {
-            plan: &plan,
-            base: &base,
-            pool: &pool,
-            race: &race,
-            measured: &measured,
-            confirmed: &confirmed,
-            id_findings: &[],
-        };
+        results.confirmed[1].findings = findings;
+        let decision = Decision { problem: &problem, results: &results };
         assert_eq!(decision.next_to_confirm(u64::MAX), Some(2), "with room the next one is predicted");
         assert_eq!(decision.next_to_confirm(0), None);
         let advice = decision.advice(true).expect("an answer");

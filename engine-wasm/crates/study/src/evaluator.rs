@@ -90,7 +90,7 @@ impl Evaluator {
     }
 
     /// Whether no work is left. Before that a device's rate may look worse than it is.
-    fn is_finished(&self) -> bool {
+    pub(crate) fn is_finished(&self) -> bool {
         match &self.work {
             Work::Forbidden | Work::Cached(_) => true,
             Work::Simulating(simulation) => simulation.is_finished(),

@@ -15,6 +15,7 @@ mod improvement_run;
 mod improvements;
 mod job;
 mod job_queue;
+mod leading;
 mod measured;
 mod objective;
 mod optimality_gap;
@@ -24,8 +25,10 @@ mod presets;
 mod priority_orders;
 mod race;
 mod reasons;
+mod results;
 mod search;
 pub mod sweeps;
+mod trials;
 mod verdict;
 
 pub use advice::{
