@@ -142,11 +142,11 @@ impl Replication {
     fn spend(&mut self, most: Most, left: &mut u64, what: impl FnOnce(&mut Self, &mut u64)) {
         let room = most.connections.saturating_sub(self.connections).min(most.events.saturating_sub(self.events));
         let before = (*left).min(room);
-        let (mut portion, paid) = (before, self.bus.others_paid());
+        let (mut portion, paid) = (before, self.bus.extra_paid());
         what(self, &mut portion);
         let events = before - portion;
         self.events += events;
-        self.connections += events - (self.bus.others_paid() - paid);
+        self.connections += events - (self.bus.extra_paid() - paid);
         *left -= events;
     }
 

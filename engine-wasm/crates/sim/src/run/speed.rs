@@ -42,9 +42,9 @@ fn run(plan: &Plan, horizon: Ps, requests: u64) -> RunCounts {
     let mut bus = EventLoop::new(&scenario, 0);
     let mut counts = RunCounts { requests: 0, connections: 0, contenders: 0, seconds: 0.0 };
     while counts.requests < requests {
-        let (mut budget, paid) = (PORTION, bus.others_paid());
+        let (mut budget, paid) = (PORTION, bus.extra_paid());
         let pause = bus.run(horizon, &mut budget);
-        counts.connections += PORTION - budget - (bus.others_paid() - paid);
+        counts.connections += PORTION - budget - (bus.extra_paid() - paid);
         counts.requests = bus.tally.streams.iter().map(|stream| stream.completed).sum();
         if pause != Pause::Budget {
             break;

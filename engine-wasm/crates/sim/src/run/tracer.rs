@@ -144,7 +144,7 @@ impl Run {
     /// Runs until `horizon`, for at most `room` events.
     fn run_to(&mut self, horizon: Ps, room: u64, left: &mut u64) -> Pause {
         let before = (*left).min(room).min(self.left);
-        let (mut portion, paid) = (before, self.bus.others_paid());
+        let (mut portion, paid) = (before, self.bus.extra_paid());
         let mut pause = if portion == 0 { Pause::Budget } else { Pause::StreamRead };
         while pause == Pause::StreamRead {
             pause = self.bus.run(horizon, &mut portion);
@@ -153,7 +153,7 @@ impl Run {
             }
         }
         *left -= before - portion;
-        self.left -= before - portion - (self.bus.others_paid() - paid);
+        self.left -= before - portion - (self.bus.extra_paid() - paid);
         pause
     }
 

@@ -3,19 +3,36 @@
 use busfree_plan::ArrayLevel;
 use busfree_scsi::timing::Ps;
 
-use crate::kernel::agenda::Act;
-use crate::kernel::array::{Part, PartDone, StageDone, Whole};
+use crate::kernel::agenda::{Act, Agenda};
+use crate::kernel::array::{Array, Part, PartDone, StageDone, Whole};
 use crate::kernel::event_loop::{EventLoop, Role};
 use crate::kernel::initiator::Initiator;
+use crate::kernel::random::RandomStream;
+use crate::kernel::spec::Scenario;
 use crate::stats::tally::StreamTally;
 
 /// Stripes of a request that are laid out in the time of one connection.
 const STRIPES_OF_AN_EVENT: u64 = 8;
 
-impl EventLoop {
-    /// Puts the first requests of every array on the agenda.
-    pub(super) fn start_arrays(&mut self) {
-        for (index, array) in self.arrays.iter_mut().enumerate() {
+/// The arrays of a machine. Its other channel has none, but its commands for their members.
+#[derive(Clone, Debug)]
+pub(super) struct Arrays {
+    pub(super) all: Vec<Array>,
+    /// What they do next.
+    agenda: Agenda,
+    /// Commands of members that are complete: none between two connections, except on the other channel.
+    done: Vec<PartDone>,
+    /// Commands to send: none between two connections. It is kept so that nothing is allocated.
+    parts: Vec<Part>,
+}
+
+impl Arrays {
+    /// The first requests of every array are on the agenda.
+    pub(super) fn new(scenario: &Scenario, replication: u32) -> Self {
+        let random = |index| RandomStream::new(scenario.seed, replication, index);
+        let all = (0..).zip(&scenario.arrays).map(|(index, spec)| Array::new(spec, random(index))).collect();
+        let mut arrays = Self { all, agenda: Agenda::default(), done: Vec::new(), parts: Vec::new() };
+        for (index, array) in arrays.all.iter_mut().enumerate() {
             let outstanding = if array.work.goes_on() { array.work.spec.outstanding } else { 0 };
             if let Some(arrivals) = array.work.spec.arrivals.filter(|_| outstanding > 0) {
                 array.work.arrives_at = array.random.below(arrivals.interval);
@@ -25,23 +42,43 @@ impl EventLoop {
                     Some(at) => at,
                     None => array.random.below(array.work.spec.think.max(super::FIRST_WITHIN)),
                 };
-                self.agenda.add(at, (index, Act::Issue { came_at: at }));
+                arrays.agenda.add(at, (index, Act::Issue { came_at: at }));
             }
             if array.rebuilds() {
-                self.agenda.add(0, (index, Act::Rebuild));
+                arrays.agenda.add(0, (index, Act::Rebuild));
             }
         }
+        arrays
     }
 
+    /// When the next one does something.
+    #[inline(always)]
+    pub(super) fn due(&self) -> Ps {
+        self.agenda.due()
+    }
+
+    /// Whether commands of members are complete.
+    #[inline(always)]
+    pub(super) const fn has_done(&self) -> bool {
+        !self.done.is_empty()
+    }
+
+    /// Notes that the command of a member is complete.
+    #[cold]
+    pub(super) fn note_done(&mut self, done: PartDone) {
+        self.done.push(done);
+    }
+}
+
+impl EventLoop {
     /// What is first on the agenda of the arrays.
     pub(super) fn arrays_act(&mut self) {
-        let Some((at, (index, act))) = self.agenda.next() else { return };
-        let Some(array) = self.arrays.get_mut(index) else { return };
+        let Some((at, (index, act))) = self.arrays.agenda.next() else { return };
+        let Some(array) = self.arrays.all.get_mut(index) else { return };
         // A request of many stripes is divided in one go.
         let stripes = u64::from(array.work.spec.size) / array.spec.layout.stripe.max(1);
-        self.also(1 + stripes / STRIPES_OF_AN_EVENT);
-        let Some(array) = self.arrays.get_mut(index) else { return };
-        let mut parts = std::mem::take(&mut self.parts);
+        self.extra.add(1 + stripes / STRIPES_OF_AN_EVENT);
+        let mut parts = std::mem::take(&mut self.arrays.parts);
         let stage = match act {
             Act::Issue { .. } if !array.work.goes_on() => None,
             Act::Issue { came_at } => {
@@ -65,10 +102,10 @@ impl EventLoop {
     /// What the members' commands that are complete lead to, on this channel and on the other one.
     pub(super) fn arrays_go_on(&mut self) {
         loop {
-            let beside = || self.beside.as_deref_mut().and_then(|beside| beside.parts_done.pop());
-            let Some(done) = self.parts_done.pop().or_else(beside) else { return };
-            self.also(1);
-            let Some(array) = self.arrays.get_mut(done.array) else { continue };
+            let beside = || self.beside.as_deref_mut().and_then(|beside| beside.arrays.done.pop());
+            let Some(done) = self.arrays.done.pop().or_else(beside) else { return };
+            self.extra.add(1);
+            let Some(array) = self.arrays.all.get_mut(done.array) else { continue };
             if let Some(stage) = array.part_is_done(&done) {
                 self.stage_is_done(done.array, &stage, Some(&done));
             }
@@ -84,13 +121,13 @@ impl EventLoop {
                 beside.give(to.stream, given);
             }
         }
-        self.parts = parts;
+        self.arrays.parts = parts;
     }
 
     /// A stage of a request is done, with `last` as its last command: its parity is computed, and then its data are
     /// written or it is complete.
     fn stage_is_done(&mut self, index: usize, stage: &StageDone, last: Option<&PartDone>) {
-        let Some(array) = self.arrays.get_mut(index) else { return };
+        let Some(array) = self.arrays.all.get_mut(index) else { return };
         let time = array.spec.parity_kib * stage.parity / 1024;
         let ready = match time {
             0 => stage.used,
@@ -112,10 +149,10 @@ impl EventLoop {
             }
         }
         if stage.writes {
-            return self.agenda.add(ready, (index, Act::Write { request: stage.request }));
+            return self.arrays.agenda.add(ready, (index, Act::Write { request: stage.request }));
         }
         let Some(Whole { issued_at, bytes, commands }) =
-            self.arrays.get_mut(index).and_then(|array| array.end(stage.request))
+            self.arrays.all.get_mut(index).and_then(|array| array.end(stage.request))
         else {
             return;
         };
@@ -126,8 +163,8 @@ impl EventLoop {
                 counts.rebuilt += bytes;
             }
             // A rebuild is counted as long as the array works.
-            if self.arrays.get(index).is_some_and(|array| array.work.finished_at.is_none()) {
-                self.agenda.add(ready, (index, Act::Rebuild));
+            if self.arrays.all.get(index).is_some_and(|array| array.work.finished_at.is_none()) {
+                self.arrays.agenda.add(ready, (index, Act::Rebuild));
             }
             return;
         }
@@ -136,7 +173,9 @@ impl EventLoop {
         }
         let (seen, used, free) = self.volume_is_used(index, bytes, at, stage.seen.max(at), ready);
         let place = self.streams.len() + index;
-        let Some((array, counts)) = self.arrays.get_mut(index).zip(self.tally.streams.get_mut(place)) else { return };
+        let Some((array, counts)) = self.arrays.all.get_mut(index).zip(self.tally.streams.get_mut(place)) else {
+            return;
+        };
         counts.completed += 1;
         counts.bytes += bytes;
         counts.latency.record(at - issued_at);
@@ -155,7 +194,7 @@ impl EventLoop {
                 }
             };
             counts.between += next.saturating_sub(at);
-            self.agenda.add(next.max(free), (index, Act::Issue { came_at: next }));
+            self.arrays.agenda.add(next.max(free), (index, Act::Issue { came_at: next }));
         } else if work.outstanding == 0 && work.finished_at.is_none() {
             work.finished_at = Some(at);
             self.to_read -= 1;
@@ -165,7 +204,7 @@ impl EventLoop {
 
     /// The members of an array have been read to their end, as far as it needs them.
     fn end_members(&mut self, index: usize, at: Ps) {
-        let Some(array) = self.arrays.get(index) else { return };
+        let Some(array) = self.arrays.all.get(index) else { return };
         for member in array.spec.members.iter().flatten() {
             let bus = if member.beside { self.beside.as_deref_mut() } else { None };
             let streams = bus.map_or(&mut self.streams, |bus| &mut bus.streams);
@@ -179,7 +218,7 @@ impl EventLoop {
     /// their place among the outstanding requests is free: data that wait for the processor hold it. The members' commands
     /// have taken the processor's time for an array in software; `seen` and `used` are theirs.
     fn volume_is_used(&mut self, index: usize, bytes: u64, at: Ps, seen: Ps, used: Ps) -> (Ps, Ps, Ps) {
-        let Some(array) = self.arrays.get(index) else { return (seen, used, at) };
+        let Some(array) = self.arrays.all.get(index) else { return (seen, used, at) };
         let (slot, on_adapter, work) = (self.slots_of_array(index), array.spec.on_adapter, array.work.spec.work);
         let Some(host) = self.host_of_array(index) else { return (seen, used, at) };
         if on_adapter {
@@ -198,7 +237,7 @@ impl EventLoop {
 
     /// The host of an array.
     fn host_of_array(&mut self, index: usize) -> Option<&mut Initiator> {
-        let spec = &self.arrays.get(index)?.spec;
+        let spec = &self.arrays.all.get(index)?.spec;
         let (host, beside) = (spec.work.initiator, spec.host_beside);
         let roles = if beside { &mut self.beside.as_deref_mut()?.roles } else { &mut self.roles };
         match roles.get_mut(host) {
@@ -210,7 +249,7 @@ impl EventLoop {
     /// The first of two slots of an array among the work of its host's processor: its requests, and then its parity. Streams
     /// come before.
     fn slots_of_array(&self, index: usize) -> usize {
-        let beside = self.arrays.get(index).is_some_and(|array| array.spec.host_beside);
+        let beside = self.arrays.all.get(index).is_some_and(|array| array.spec.host_beside);
         let streams = self.beside.as_deref().filter(|_| beside).map_or(&self.streams, |beside| &beside.streams);
         streams.len() + 2 * index
     }
@@ -230,22 +269,16 @@ impl EventLoop {
 
     /// Whether the members of an array have requests of their own.
     pub(crate) fn has_separate_members(&self, index: usize) -> bool {
-        self.arrays.get(index).is_some_and(|array| array.spec.layout.level == ArrayLevel::Jbod)
+        self.arrays.all.get(index).is_some_and(|array| array.spec.layout.level == ArrayLevel::Jbod)
     }
 
     /// The counts of an array's members, each with the time that it took or has been counted.
     pub(crate) fn members(&self, index: usize) -> impl Iterator<Item = (&StreamTally, Ps)> {
-        let members = self.arrays.get(index).map_or(&[][..], |array| &array.spec.members);
+        let members = self.arrays.all.get(index).map_or(&[][..], |array| &array.spec.members);
         members.iter().flatten().filter_map(move |member| {
             let bus = if member.beside { self.beside.as_deref()? } else { self };
             let time = bus.finished_at(member.stream).unwrap_or_else(|| bus.elapsed());
             Some((bus.tally.streams.get(member.stream)?, time))
         })
-    }
-
-    /// Notes that the command of a member is complete.
-    #[cold]
-    pub(super) fn note_part(&mut self, done: PartDone) {
-        self.parts_done.push(done);
     }
 }

@@ -61,7 +61,7 @@ impl EventLoop {
         board.busy = Some(next);
         let Some(Role::Target(target)) = self.roles.get_mut(next) else { return cannot_be(NO_TARGET, ()) };
         target.begin_next(board.free_at, is_other.then_some(board.exchange));
-        if self.kept_by != Some(next) {
+        if self.bus.kept_by != Some(next) {
             self.ask_again(next);
         }
     }

@@ -59,7 +59,8 @@ const PLAIN: TargetSpec = TargetSpec {
 };
 
 const ARBITRATION: Ps = Protocol::arbitration(false);
-const FREE: HostBus = HostBus { byte: 0, other: Burst { from: 0, until: 0, byte: 0 } };
+const IDLE: Burst = Burst { from: 0, until: 0, byte: 0 };
+const FREE: HostBus = HostBus { byte: 0, own: IDLE, other: IDLE };
 
 fn command(read: bool, address: u64, kib: u64) -> Command {
     let parts = RequestParts::default();
