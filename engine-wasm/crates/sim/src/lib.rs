@@ -67,10 +67,10 @@ pub use prediction::*;
 pub use run::baseline_cache::BaselineCache;
 pub use run::margin::{is_like_measured, typical_error_percent};
 pub use run::measured_load::{Asked, measured_load};
+pub use run::model::Model;
 pub use run::read_to_end::ReadToEnd;
 pub use run::replay::{ReplayFault, TraceRequest, replay};
 pub use run::replication::Counts;
-pub use run::scenario::Model;
 pub use run::simulation::{Precision, Simulation};
 pub use run::speed::{RunCounts, run_requests, run_seconds};
 pub use run::trace_replay::{

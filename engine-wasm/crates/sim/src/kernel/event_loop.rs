@@ -470,7 +470,8 @@ mod tests {
     use busfree_plan::from_link;
 
     use super::*;
-    use crate::run::scenario::{Model, Participants};
+    use crate::run::model::Model;
+    use crate::run::scenario::Participants;
 
     /// The device on this channel pauses for ten seconds; the devices on the other channel never pause.
     #[test]

@@ -8,8 +8,10 @@ use busfree_plan::{
 
 use crate::kernel::layout::Layout;
 use crate::kernel::spec::{ArraySpec, MemberOf, MemberSpec, PartySpec, RoleSpec, Scenario, StreamSpec};
+use crate::run::model::Model;
 use crate::run::rates::commands;
-use crate::run::scenario::{Ends, Model, kib, stream_of, us};
+use crate::run::units::{kib, us};
+use crate::run::work::{Ends, stream_of};
 
 /// The place in an array of a device whose commands the array gives. Members of JBOD have requests of their own.
 pub(super) fn member_of(plan: &Plan, index: usize, device: &Device) -> Option<MemberOf> {

@@ -7,7 +7,8 @@ use busfree_plan::Plan;
 use crate::kernel::spec::Scenario;
 use crate::run::alone::Alone;
 use crate::run::load::LoadPace;
-use crate::run::scenario::{Model, Participants};
+use crate::run::model::Model;
+use crate::run::scenario::Participants;
 
 /// Largest number of entries of each kind. The oldest are removed.
 const KEPT: usize = 64;

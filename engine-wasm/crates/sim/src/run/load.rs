@@ -5,7 +5,8 @@ use busfree_scsi::timing::{Ps, SECOND, s_from_ps};
 
 use crate::kernel::event_loop::{EventLoop, Pause};
 use crate::kernel::spec::Scenario;
-use crate::run::scenario::{Model, Participants};
+use crate::run::model::Model;
+use crate::run::scenario::Participants;
 use crate::stats::tally::bus_use;
 
 /// The largest number of rounds in the search for the pause between requests.

@@ -6,7 +6,8 @@ use busfree_scsi::timing::{Ps, SECOND, s_from_ps};
 
 use crate::kernel::event_loop::EventLoop;
 use crate::kernel::spec::Scenario;
-use crate::run::scenario::{Model, Participants};
+use crate::run::model::Model;
+use crate::run::scenario::Participants;
 
 /// Host adapter of the measurements: Adaptec AHA-2940UW.
 const HOST: &str = "aha2940uw";

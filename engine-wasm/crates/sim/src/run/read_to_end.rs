@@ -3,8 +3,9 @@
 use busfree_plan::Plan;
 
 use crate::kernel::spec::Scenario;
+use crate::run::model::Model;
 use crate::run::replication::{Counts, Most, Replication};
-use crate::run::scenario::{Model, Participants};
+use crate::run::scenario::Participants;
 
 /// A replication that can be stepped.
 #[derive(Debug)]

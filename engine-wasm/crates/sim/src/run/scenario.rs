@@ -3,46 +3,25 @@
 
 use busfree_compact::sort_by_key;
 use busfree_devices::{
-    DeviceModel, HostCost, HostParameters, Kind, Parameters, SharedHostBus, TargetParameters, TransportParameters,
-    agreement_of, catalogue, file_system, host_cost, load_agreement, mode_of, parameters, qas_works, shared_host_bus,
+    DeviceModel, HostCost, HostParameters, Kind, SharedHostBus, TargetParameters, TransportParameters, agreement_of,
+    catalogue, file_system, host_cost, load_agreement, mode_of, qas_works, shared_host_bus,
 };
 use busfree_plan::{Board, Bus, Caching, Device, Party, Pattern, Plan, SHORTEST_SEEK, Workload};
-use busfree_scsi::timing::{MS, NS, Ps, US, ps_from_s, ps_per_byte};
+use busfree_scsi::timing::{MS, NS, Ps, ps_from_s, ps_per_byte};
 use busfree_scsi::{Agreement, BusMode, Protocol, weaker_than};
 
 use crate::kernel::command::BLOCK;
 use crate::kernel::geometry::Geometry;
 use crate::kernel::medium::{MediumSpec, PARTS};
-use crate::kernel::spec::{
-    Arrivals, Copy, HotSpot, InitiatorSpec, PartySpec, RoleSpec, Scenario, StreamSpec, TargetSpec, Until,
-};
+use crate::kernel::spec::{Copy, InitiatorSpec, PartySpec, RoleSpec, Scenario, StreamSpec, TargetSpec, Until};
 use crate::kernel::streaming::StreamingSpec;
 use crate::run::arrays::{arrays, commands_of, divide, member_of};
+use crate::run::model::Model;
+use crate::run::units::{fixed, kib, us};
+use crate::run::work::{Ends, stream_of};
 
 /// Load disks are read from beginning to end repeatedly, like the disk under test.
 const LOAD_DISK_BYTES: u64 = 9_185_000_000;
-
-/// A simulation's assumptions besides the plan.
-#[derive(Clone, Debug)]
-pub struct Model {
-    /// Times of firmware and hosts.
-    pub parameters: Parameters,
-    /// Reads only this fraction of each device when it reads devices to their end. It is 1 except when many plans are
-    /// compared: a hundredth is enough to measure a rate.
-    pub capacity_divisor: u64,
-    /// Leaves the load without pauses, however busy it makes the bus. For fitting, which looks for a load that is as
-    /// busy as measured without pauses.
-    pub unpaced_load: bool,
-    /// Where the devices of the plan begin to be read, as a share from 0, the first block and the outermost, to 1, a
-    /// 32nd of the medium before the last block. Only for requests that follow each other.
-    pub start: f64,
-}
-
-impl Default for Model {
-    fn default() -> Self {
-        Self { parameters: parameters().clone(), capacity_divisor: 1, unpaced_load: false, start: 0.0 }
-    }
-}
 
 /// Which parties take part in a run.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -170,56 +149,6 @@ impl Scenario {
     }
 }
 
-/// Where the requests of a stream begin and end, and the bytes of what they are for.
-pub(super) struct Ends {
-    pub(super) initiator: usize,
-    pub(super) target: usize,
-    pub(super) capacity: u64,
-}
-
-/// The stream of a device's or an array's work. It reads ahead if its requests follow each other.
-pub(super) fn stream_of(workload: &Workload, ends: &Ends, model: &Model, to_end: bool) -> StreamSpec {
-    let part = Part::of(workload, ends.capacity);
-    let until = to_end.then(|| {
-        let divisor = model.capacity_divisor.max(1);
-        match workload.count {
-            Some(count) => Until::Requests((count as u64 / divisor).max(1)),
-            None => Until::Bytes((part.span / divisor).max(BLOCK)),
-        }
-    });
-    StreamSpec {
-        initiator: ends.initiator,
-        target: ends.target,
-        pattern: workload.pattern,
-        read_percent: u64::from(workload.read_percent),
-        size: workload.size_bytes,
-        outstanding: u32::from(workload.outstanding),
-        think: Ps::from(workload.think_us) * US,
-        think_jitter: 0,
-        capacity: ends.capacity,
-        reads_ahead: workload.pattern.habits().streams,
-        start: part.from.max(start_of(model, ends.capacity)),
-        from: part.from,
-        span: part.span,
-        hot: part.hot,
-        spread: kib(workload.spread_kb.unwrap_or(0.0)),
-        users: workload.users.map_or(1, |users| users as u64),
-        arrivals: workload.per_s.map(|per_s| Arrivals {
-            interval: ps_from_s(1.0 / per_s).max(1),
-            spread: if workload.even { 0 } else { 1 << 16 },
-        }),
-        within: workload.within_ms.map(|ms| us(ms * 1000.0)),
-        work: us(workload.work_us.unwrap_or(0.0)),
-        file_byte: 0,
-        run: None,
-        until,
-        given: false,
-        member: None,
-        copy: None,
-        errors_per_byte: 0.0,
-    }
-}
-
 /// The bus with one manner for each board: if a device that takes part does not disconnect, no other on its board does.
 /// Otherwise it would keep the bus while its board serves another, and wait for ever. The source of a copy alone is on the
 /// copy's board as well.
@@ -321,48 +250,6 @@ fn add_copies(bus: &Bus, parties: &[PartySpec], model: &Model, streams: &mut Vec
     }
 }
 
-/// Part of a medium that lies behind the last place where reading can begin. It is more than a disk reads in a
-/// replication, about 4 s, so that reading does not pass the end and go on at the outer edge.
-const BEHIND_THE_LAST_START: u64 = 32;
-
-/// The block at which reading begins, as a byte.
-fn start_of(model: &Model, capacity: u64) -> u64 {
-    let blocks = (capacity - capacity / BEHIND_THE_LAST_START) / BLOCK;
-    ((model.start.clamp(0.0, 1.0) * blocks as f64) as u64).min(blocks.saturating_sub(1)) * BLOCK
-}
-
-/// The part of a medium on which a device's requests are.
-struct Part {
-    from: u64,
-    span: u64,
-    hot: Option<HotSpot>,
-}
-
-/// Length of a hot spot if none is given, percent of the part.
-const USUAL_SPOT_PERCENT: f64 = 10.0;
-
-impl Part {
-    #[inline(never)]
-    fn of(workload: &Workload, capacity: u64) -> Self {
-        let size = u64::from(workload.size_bytes);
-        let whole_blocks = |bytes: f64| (bytes / BLOCK as f64 + 0.5) as u64 * BLOCK;
-        // A part holds at least one request.
-        let last = capacity.saturating_sub(size);
-        let from =
-            workload.start_percent.map_or(0, |percent| whole_blocks(percent / 100.0 * capacity as f64).min(last));
-        let left = capacity - from;
-        let span = workload.span_mb.map_or(left, |mb| whole_blocks(mb * 1e6).clamp(size.min(left), left));
-        let hot = workload.hot_percent.map(|percent| {
-            let spot = workload.spot_percent.unwrap_or(USUAL_SPOT_PERCENT) / 100.0;
-            HotSpot {
-                share: (percent / 100.0 * (1_u64 << 32) as f64) as u64,
-                span: whole_blocks(spot * span as f64).clamp(size.min(span), span),
-            }
-        });
-        Self { from, span, hot }
-    }
-}
-
 /// Whether a party is fair by itself. This is known only for the load's disks.
 fn party_is_fair(model: &Model, party: Party) -> bool {
     matches!(party, Party::LoadDisk { .. }) && model.parameters.load.fair >= 0.5
@@ -458,19 +345,6 @@ fn role(bus: &Bus, model: &Model, mode: &BusMode, qas: bool, party: Party) -> Op
             RoleSpec::Target(spec)
         }
     })
-}
-
-pub(super) fn us(time: f64) -> Ps {
-    (time * US as f64 + 0.5) as Ps
-}
-
-pub(super) fn kib(size: f64) -> u64 {
-    (size * 1024.0 + 0.5) as u64
-}
-
-/// A share in 1/65536.
-fn fixed(share: f64) -> u64 {
-    (share * 65536.0 + 0.5) as u64
 }
 
 fn initiator(p: &HostParameters, jitter: f64) -> InitiatorSpec {

@@ -6,7 +6,8 @@ use serde::Serialize;
 
 use crate::kernel::event_loop::{EventLoop, Pause};
 use crate::kernel::spec::{LONGEST, Scenario};
-use crate::run::scenario::{Model, Participants};
+use crate::run::model::Model;
+use crate::run::scenario::Participants;
 
 /// Requests between two checks of the count.
 const PORTION: u64 = 4_096;

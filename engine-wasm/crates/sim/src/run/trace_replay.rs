@@ -14,8 +14,9 @@ use crate::kernel::event_loop::{EventLoop, Pause};
 use crate::kernel::spec::{LONGEST, Scenario};
 use crate::prediction::Latency;
 use crate::run::load::LoadSearch;
+use crate::run::model::Model;
 use crate::run::rates::{MB, stream};
-use crate::run::scenario::{Model, Participants};
+use crate::run::scenario::Participants;
 use crate::stats::tally::{Times, bus_use};
 
 /// Longest time from the first request of a trace to its last, seconds: 25 hours. The rest of the time that a run

@@ -7,8 +7,9 @@ use busfree_scsi::timing::{MS, Ps};
 
 use crate::kernel::event_loop::{EventLoop, Pause};
 use crate::kernel::spec::{LONGEST, Scenario};
+use crate::run::model::Model;
 use crate::run::rates::{place, rate, stream};
-use crate::run::scenario::{Model, Participants};
+use crate::run::scenario::Participants;
 use crate::run::simulation::LONG_LOOK;
 use crate::stats::tally::{StreamTally, Tally};
 
