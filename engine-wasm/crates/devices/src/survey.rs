@@ -1,10 +1,10 @@
 //! What the parts of a bus can do together: the signalling of the bus, and what each pair negotiates.
 
-use busfree_plan::{Attached, Bus, Device, Packets, Party, Width};
+use busfree_plan::{Attached, Bus, Device, Line, Packets, Party, Terminator, Width};
 use busfree_scsi::{Agreement, Between, BusMode, Capability, Grounding, Side, Speaker, Way, agree, come_up, validate};
 
 use crate::catalogue;
-use crate::wiring::{attached, home, modes_of, route, spoken, wiring};
+use crate::wiring::{WiredSegment, attached, home, route, spoken, wiring};
 
 /// Abilities of the load system's adapter and disks. The paper names neither. At the 40 MB/s it measured on either
 /// signalling they are at least Ultra Wide parts, and support LVD.
@@ -25,6 +25,47 @@ pub fn mode_of(bus: &Bus) -> BusMode {
     let speakers: Vec<Speaker> =
         hosts.chain(devices).filter_map(|of| spoken(bus, of)).map(|(id, speaks)| Speaker { id, speaks }).collect();
     come_up(bus.signalling, &speakers, Grounding::default())
+}
+
+/// How each segment of a bus comes up, its own first.
+#[must_use]
+pub fn modes_of(bus: &Bus) -> Vec<BusMode> {
+    if bus.line.is_none() {
+        return vec![mode_of(bus)];
+    }
+    let segments = wiring(bus);
+    (0..segments.len()).map(|at| segment_mode(bus, &segments, at)).collect()
+}
+
+/// How a segment comes up. A host that joins segments speaks the signalling of each at its converter.
+fn segment_mode(bus: &Bus, segments: &[WiredSegment], at: usize) -> BusMode {
+    let Some(segment) = segments.get(at) else { return come_up(bus.signalling, &[], Grounding::default()) };
+    let own_first = |of: Attached| home(segments, of) == Some(at);
+    let speakers: Vec<Speaker> = segment
+        .line
+        .stops
+        .iter()
+        .filter(|stop| own_first(stop.of))
+        .flat_map(|stop| match stop.of {
+            // The other logical units of a target are with it.
+            Attached::Device { index } => bus.units_of(index).map(|index| Attached::Device { index }).collect(),
+            of => vec![of],
+        })
+        .filter_map(|of| spoken(bus, of))
+        .map(|(id, speaks)| Speaker { id, speaks })
+        .collect();
+    come_up(segment.signalling, &speakers, grounding(&segment.line))
+}
+
+/// What the terminators at the ends of a cable do to DIFFSENS.
+fn grounding(line: &Line) -> Grounding {
+    let ends = [line.begin, line.end];
+    Grounding {
+        single_ended: ends
+            .iter()
+            .any(|end| matches!(end, Terminator::Passive | Terminator::Active | Terminator::Forced)),
+        high_voltage: ends.contains(&Terminator::Hvd),
+    }
 }
 
 /// A device and its host before negotiation.

@@ -1,11 +1,11 @@
-//! The cable of a bus with everything that is attached to the bus, laid out or assumed; the mode of each segment, and the
+//! The cable of a bus with everything that is attached to the bus, laid out or assumed, and the
 //! way from a host to a device.
 
 use busfree_plan::{
     Attached, Bus, Device, Line, OwnTerminator, Party, Piece, PieceKind, Segment, Signalling, Stop, Terminator, Width,
     Wires,
 };
-use busfree_scsi::{BusMode, Grounding, Speaker, Way, come_up};
+use busfree_scsi::Way;
 
 use busfree_compact::sort_by_key;
 
@@ -175,51 +175,10 @@ pub fn spoken(bus: &Bus, of: Attached) -> Option<(u8, Vec<Signalling>)> {
     }
 }
 
-/// How a segment comes up. A host that joins segments speaks the signalling of each at its converter.
-fn segment_mode(bus: &Bus, segments: &[WiredSegment], at: usize) -> BusMode {
-    let Some(segment) = segments.get(at) else { return come_up(bus.signalling, &[], Grounding::default()) };
-    let own_first = |of: Attached| home(segments, of) == Some(at);
-    let speakers: Vec<Speaker> = segment
-        .line
-        .stops
-        .iter()
-        .filter(|stop| own_first(stop.of))
-        .flat_map(|stop| match stop.of {
-            // The other logical units of a target are with it.
-            Attached::Device { index } => bus.units_of(index).map(|index| Attached::Device { index }).collect(),
-            of => vec![of],
-        })
-        .filter_map(|of| spoken(bus, of))
-        .map(|(id, speaks)| Speaker { id, speaks })
-        .collect();
-    come_up(segment.signalling, &speakers, grounding(&segment.line))
-}
-
-/// What the terminators at the ends of a cable do to DIFFSENS.
-fn grounding(line: &Line) -> Grounding {
-    let ends = [line.begin, line.end];
-    Grounding {
-        single_ended: ends
-            .iter()
-            .any(|end| matches!(end, Terminator::Passive | Terminator::Active | Terminator::Forced)),
-        high_voltage: ends.contains(&Terminator::Hvd),
-    }
-}
-
 /// The first segment that something is attached to.
 #[must_use]
 pub fn home(segments: &[WiredSegment], of: Attached) -> Option<usize> {
     segments.iter().position(|segment| segment.line.stops.iter().any(|stop| stop.of == of))
-}
-
-/// How each segment of a bus comes up, its own first.
-#[must_use]
-pub fn modes_of(bus: &Bus) -> Vec<BusMode> {
-    if bus.line.is_none() {
-        return vec![crate::mode_of(bus)];
-    }
-    let segments = wiring(bus);
-    (0..segments.len()).map(|at| segment_mode(bus, &segments, at)).collect()
 }
 
 /// The way from a host to a device over a cable that is laid out.
@@ -309,6 +268,7 @@ pub fn attached(bus: &Bus, party: Party) -> Attached {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::modes_of;
     use busfree_plan::from_link;
 
     fn bus(link: &str) -> Bus {

@@ -43,11 +43,12 @@ pub use heat::{Heat, HeatCell, HeatMap};
 pub use improvement_run::ImprovementRun;
 pub use improvements::{Change, Elsewhere};
 pub use job::{Answer, Job, RunningJob, Task};
-pub use measured::{ORDER_SHARE, measured_presets};
+pub use measured::ORDER_SHARE;
 pub use optimality_gap::{OptimalityGap, optimality_gap};
 pub use parallel::in_parallel;
 pub use prediction_cache::PredictionCache;
 pub use presets::{
-    ArrayFigure, ArrayRatio, Cost, CostFigure, Preset, Program, array_ratios, costs, machine_presets, presets, programs,
+    ArrayFigure, ArrayRatio, Cost, CostFigure, Preset, Program, array_ratios, costs, machine_presets, measured_presets,
+    presets, programs,
 };
 pub use search::{Limits, Search};

@@ -9,30 +9,10 @@ use busfree_sim::Prediction;
 use crate::job::with_ids;
 use crate::objective::{of_rates, score};
 use crate::priority_orders::{Order, PriorityOrders};
-use crate::{Measured, MeasuredDevice, Preset};
+use crate::{Measured, MeasuredDevice};
 
 /// Two measured rates that differ by no more than this share are not ranked.
 pub const ORDER_SHARE: f64 = 0.03;
-
-/// Every row of the built-in experiments as a preset.
-#[must_use]
-pub fn measured_presets() -> Vec<Preset> {
-    let file = id_precedence();
-    let rows = file.experiments.iter().flat_map(|e| e.rows.iter().enumerate().map(move |(i, row)| (e, i, row)));
-    rows.map(|(experiment, i, row)| {
-        let plan = file.plan(experiment, row);
-        let (table, title) = plan.name.split_once(": ").unwrap_or(("", &plan.name));
-        Preset {
-            id: format!("{}-{}", experiment.id, i + 1),
-            group: format!("{table}: {}", experiment.title),
-            title: title.to_owned(),
-            year: None,
-            shows: String::new(),
-            link: to_link(&plan),
-        }
-    })
-    .collect()
-}
 
 /// The key that decides whether two plans are the same experiment. It leaves out names, colours, seed and preferences.
 /// It leaves out the adapter's model too if its machine's bus carries every rate that a device negotiates.
@@ -172,6 +152,7 @@ impl MeasuredOrders {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::measured_presets;
     use busfree_plan::from_link;
 
     #[test]

@@ -3,10 +3,10 @@
 
 use std::sync::LazyLock;
 
+use busfree_devices::id_precedence;
+use busfree_plan::to_link;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-
-use crate::measured_presets;
 
 /// A file of `data`: what it is about, and its entries under its own name.
 #[derive(Deserialize)]
@@ -163,6 +163,26 @@ const PROGRAMS_GROUP: &str = "ION paper: elapsed time of programs on a disk and 
 #[must_use]
 pub fn machine_presets() -> &'static [Preset] {
     &MACHINES
+}
+
+/// Every row of the built-in experiments as a preset.
+#[must_use]
+pub fn measured_presets() -> Vec<Preset> {
+    let file = id_precedence();
+    let rows = file.experiments.iter().flat_map(|e| e.rows.iter().enumerate().map(move |(i, row)| (e, i, row)));
+    rows.map(|(experiment, i, row)| {
+        let plan = file.plan(experiment, row);
+        let (table, title) = plan.name.split_once(": ").unwrap_or(("", &plan.name));
+        Preset {
+            id: format!("{}-{}", experiment.id, i + 1),
+            group: format!("{table}: {}", experiment.title),
+            title: title.to_owned(),
+            year: None,
+            shows: String::new(),
+            link: to_link(&plan),
+        }
+    })
+    .collect()
 }
 
 /// All presets: the measured rows, programs, costs and arrays, then the machines.

@@ -2,6 +2,7 @@
 //! read ([`IMPORT_CHARS_MAX`], [`IMPORT_LINES_MAX`]), and what is not understood is reported and left out.
 
 mod fill;
+mod limits;
 mod list;
 mod matching;
 mod note;
@@ -12,9 +13,9 @@ use busfree_plan::{Own, Plan};
 use serde::Serialize;
 use ts_rs::TS;
 
+pub use limits::{IMPORT_CHARS_MAX, IMPORT_LINES_MAX};
 pub use list::Source;
 pub use note::{Note, Remark, SaidNote};
-pub use text::{IMPORT_CHARS_MAX, IMPORT_LINES_MAX};
 
 /// What a list of devices gave.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]

@@ -5,7 +5,7 @@ use busfree_plan::words::{Part, say};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::imports::{IMPORT_CHARS_MAX, IMPORT_LINES_MAX};
+use crate::imports::limits::{IMPORT_CHARS_MAX, IMPORT_LINES_MAX};
 
 /// A remark about a list.
 #[derive(Clone, Debug, PartialEq, Serialize)]

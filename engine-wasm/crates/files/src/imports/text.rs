@@ -1,11 +1,8 @@
 //! Lines of a hostile text, and their parts.
 
+use crate::imports::limits::{IMPORT_CHARS_MAX, IMPORT_LINES_MAX};
 use crate::imports::{Note, Remark};
 
-/// Characters of a list that are read.
-pub const IMPORT_CHARS_MAX: usize = 20_000;
-/// Lines of a list that are read, without empty ones.
-pub const IMPORT_LINES_MAX: usize = 64;
 /// Characters of a line that are read.
 const LINE_CHARS_MAX: usize = 200;
 
