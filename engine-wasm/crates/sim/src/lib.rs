@@ -21,7 +21,7 @@
 //!
 //! A [`Simulation`] can also be stepped, so that a page can respond meanwhile: `step` simulates about so many more
 //! connections, and `prediction` gives the answer so far. Short simulations that compare many plans are [`Trial`]s.
-//! One replication that another worker takes over is a [`ReadToEnd`]. A [`Tracer`] tells what happens on the bus,
+//! One replication that another worker takes over is a [`ReadToEnd`]. A [`Tracer`] reports what happens on the bus,
 //! phase by phase. A [`Replay`] takes the requests of a trace, one by one, and serves them on a plan. [`replay`]
 //! replays a measured trace on a single drive.
 //!
@@ -84,7 +84,7 @@ pub use trace::*;
 /// Returns `otherwise` after the invariant `always` was found broken. A debug build, and so every test, panics
 /// instead.
 #[inline]
-pub(crate) fn cannot_be<T>(always: &str, otherwise: T) -> T {
+pub(crate) fn invariant_broken<T>(always: &str, otherwise: T) -> T {
     debug_assert!(false, "not so: {always}");
     otherwise
 }

@@ -6,7 +6,7 @@
 
 use busfree_scsi::timing::Ps;
 
-use crate::cannot_be;
+use crate::invariant_broken;
 
 /// Parties by their place in order of strength, one bit each. A plan has fewer than thirty-two.
 pub(crate) type IdOptions = u32;
@@ -37,7 +37,7 @@ pub(crate) struct Round {
 }
 
 impl Arbiter {
-    /// `fair` tells for each party, in order of strength, whether it is fair.
+    /// `fair`: whether each party is fair, in order of strength.
     pub(crate) fn new(fair: impl ExactSizeIterator<Item = bool>) -> Self {
         let owes = vec![0; fair.len()];
         Self {
@@ -80,7 +80,7 @@ impl Arbiter {
             let place = rest.trailing_zeros() as usize;
             rest &= rest - 1;
             let Some(owed) = self.owes.get_mut(place) else {
-                cannot_be("a party that owes turns sits here", ());
+                invariant_broken("a party that owes turns sits here", ());
                 continue;
             };
             *owed = change(*owed);

@@ -12,14 +12,14 @@ use crate::stats::request::RequestParts;
 
 /// A command for a member.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Part {
+pub(super) struct MemberCommand {
     pub(super) to: MemberSpec,
     pub(super) given: Given,
 }
 
 /// A member's command is complete.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct PartDone {
+pub(super) struct MemberDone {
     pub(super) array: usize,
     pub(super) member: usize,
     /// The request that it belongs to.
@@ -127,11 +127,11 @@ impl Array {
 
     /// Issues the next request of its work at `at`, or at `now` if it came before there was a place for it. Returns its
     /// first stage if that has no commands, so that it is done at once.
-    pub(super) fn issue(&mut self, at: Ps, now: Ps, parts: &mut Vec<Part>) -> Option<StageDone> {
+    pub(super) fn issue(&mut self, at: Ps, now: Ps, commands: &mut Vec<MemberCommand>) -> Option<StageDone> {
         let Given { address, bytes, read, .. } = self.work.next_request(at, &mut self.random);
         self.work.outstanding += 1;
         self.work.issued += 1;
-        self.begin(Purpose::Work(Request { address, bytes, read }), at, at.max(now), parts)
+        self.begin(Purpose::Work(Request { address, bytes, read }), at, at.max(now), commands)
     }
 
     /// Whether it rebuilds a member.
@@ -140,14 +140,20 @@ impl Array {
     }
 
     /// Begins to rebuild the next row at `at`. Returns what `issue` does.
-    pub(super) fn rebuild(&mut self, at: Ps, parts: &mut Vec<Part>) -> Option<StageDone> {
+    pub(super) fn rebuild(&mut self, at: Ps, commands: &mut Vec<MemberCommand>) -> Option<StageDone> {
         let layout = &self.spec.layout;
         let row = self.next_row;
         self.next_row = (row + 1) % layout.rows();
-        self.begin(Purpose::Rebuild { row }, at, at, parts)
+        self.begin(Purpose::Rebuild { row }, at, at, commands)
     }
 
-    fn begin(&mut self, purpose: Purpose, issued_at: Ps, ready_at: Ps, parts: &mut Vec<Part>) -> Option<StageDone> {
+    fn begin(
+        &mut self,
+        purpose: Purpose,
+        issued_at: Ps,
+        ready_at: Ps,
+        commands: &mut Vec<MemberCommand>,
+    ) -> Option<StageDone> {
         self.list(&purpose);
         let (has_second, parity) = (!self.pieces.then.is_empty(), self.pieces.parity);
         let (second, at) = (false, ready_at);
@@ -163,7 +169,7 @@ impl Array {
         if self.pieces.first.is_empty() {
             return open.stage(free as u32);
         }
-        self.send(free as u32, ready_at, parts);
+        self.send(free as u32, ready_at, commands);
         None
     }
 
@@ -176,14 +182,14 @@ impl Array {
     }
 
     /// Sends the commands of a request's present stage, which are listed, at `at`.
-    fn send(&mut self, request: u32, at: Ps, parts: &mut Vec<Part>) {
+    fn send(&mut self, request: u32, at: Ps, commands: &mut Vec<MemberCommand>) {
         let Some(Some(open)) = self.open.get_mut(request as usize) else { return };
         let pieces = if open.second { &self.pieces.then } else { &self.pieces.first };
         open.left = 0;
         for piece in pieces {
             let Some(Some(to)) = self.spec.members.get(piece.member) else { continue };
             let (address, bytes, read) = (piece.address, piece.bytes, piece.read);
-            parts.push(Part { to: *to, given: Given { at, address, bytes, read, request } });
+            commands.push(MemberCommand { to: *to, given: Given { at, address, bytes, read, request } });
             open.left += 1;
             open.commands += 1;
             if let Some(activity) = self.activity.get_mut(piece.member) {
@@ -196,7 +202,7 @@ impl Array {
     }
 
     /// A member's command is complete. Returns what follows if it was the last one of its stage.
-    pub(super) fn part_is_done(&mut self, done: &PartDone) -> Option<StageDone> {
+    pub(super) fn command_is_done(&mut self, done: &MemberDone) -> Option<StageDone> {
         if let Some(activity) = self.activity.get_mut(done.member) {
             activity.open -= 1;
         }
@@ -209,12 +215,12 @@ impl Array {
     }
 
     /// Sends the commands of a request's second stage at `at`.
-    pub(super) fn write(&mut self, request: u32, at: Ps, parts: &mut Vec<Part>) {
+    pub(super) fn write(&mut self, request: u32, at: Ps, commands: &mut Vec<MemberCommand>) {
         let Some(Some(open)) = self.open.get_mut(request as usize) else { return };
         open.second = true;
         let purpose = open.purpose;
         self.list(&purpose);
-        self.send(request, at, parts);
+        self.send(request, at, commands);
     }
 
     /// Ends a request whose stages are done.

@@ -258,7 +258,7 @@ impl Drive {
         (self.segments.get(ahead.segment).end == block).then_some(ahead.segment)
     }
 
-    /// Starts a read that the firmware receives at `at`. Afterwards `delivery` tells when its blocks are in the
+    /// Starts a read that the firmware receives at `at`. Afterwards `delivery` has when its blocks are in the
     /// buffer.
     pub(crate) fn read(&mut self, at: Ps, first: u64, count: u64) {
         self.follow(true, first);

@@ -30,7 +30,7 @@ use self::extra::Extra;
 use self::requests::{issue, may_fail};
 pub(crate) use self::stretch::Progress;
 use self::stretch::Stretch;
-use crate::cannot_be;
+use crate::invariant_broken;
 use crate::kernel::arbiter::IdOptions;
 use crate::kernel::command::{Command, NEVER};
 use crate::kernel::connection::Connection;
@@ -61,7 +61,7 @@ pub(crate) enum Pause {
     /// A stream or an array has ended.
     StreamRead,
     /// A command of an array's member is complete on the other channel.
-    Part,
+    MemberDone,
     /// The budget of connections is used up.
     Budget,
 }
@@ -86,10 +86,10 @@ pub(crate) struct EventLoop {
     /// Devices that are served one command at a time.
     boards: Box<[Board]>,
     arrays: Arrays,
-    /// The machine's other channel, and the bus that both share.
+    /// The machine's other channel, and the machine's bus, which both share.
     beside: Option<Box<Self>>,
     host_bus: HostBus,
-    /// What is simulated in place of what is like it.
+    /// The window that is simulated in place of a whole stretch.
     stretch: Stretch,
     pub(crate) now: Ps,
     pub(crate) tally: Tally,
@@ -133,7 +133,7 @@ impl EventLoop {
                 RoleSpec::Target(spec) => {
                     let mut target = Target::new(spec, random(p.party), depth(place));
                     if scenario.streams.iter().any(|s| s.target == place && s.read_percent > 0) {
-                        target.is_read_too();
+                        target.set_mixed_reads();
                     }
                     Role::Target(target)
                 }
@@ -143,7 +143,7 @@ impl EventLoop {
         let mut tally = Tally::empty(used, roles.len(), streams.len(), scenario.arrays.len());
         for (index, stream) in streams.iter_mut().enumerate() {
             let Some(Role::Initiator(initiator)) = roles.get_mut(stream.spec.initiator) else {
-                cannot_be("a stream begins at an initiator", ());
+                invariant_broken("a stream begins at an initiator", ());
                 continue;
             };
             if let Some(arrivals) = stream.spec.arrivals {
@@ -155,7 +155,7 @@ impl EventLoop {
                     Some(at) => at,
                     None => initiator.random.below(stream.spec.think.max(FIRST_WITHIN)),
                 };
-                if stream.goes_on() {
+                if stream.has_more() {
                     issue(index, stream, initiator, &mut tally, at, 0);
                 }
             }
@@ -219,7 +219,7 @@ impl EventLoop {
 
     /// The same; `LOG` says whether there is a log. It is a parameter of the type, so that a run without a log is
     /// compiled without it: a check in each connection costs 5 % more instructions. Since there are two such runs, the
-    /// compiler inlines the functions of a connection only where it is told to.
+    /// compiler inlines the functions of a connection only where an attribute asks for it.
     fn run_on<const LOG: bool>(&mut self, horizon: Ps, budget: &mut u64) -> Pause {
         let horizon = horizon.min(LONGEST);
         while *budget > 0 {
@@ -231,9 +231,9 @@ impl EventLoop {
             let due = self.arrays.due();
             match self.catch_up_beside(start.min(horizon).min(due), budget) {
                 Pause::Budget => break,
-                Pause::Part => {
+                Pause::MemberDone => {
                     // This channel may have a command to send before its next arbitration.
-                    self.arrays_go_on();
+                    self.arrays_advance();
                     if self.to_read < before {
                         return Pause::StreamRead;
                     }
@@ -256,9 +256,9 @@ impl EventLoop {
             if self.arrays.has_done() {
                 if self.arrays.all.is_empty() {
                     // The other channel has the arrays.
-                    return Pause::Part;
+                    return Pause::MemberDone;
                 }
-                self.arrays_go_on();
+                self.arrays_advance();
             }
             if self.to_read < before {
                 return Pause::StreamRead;
@@ -290,14 +290,14 @@ impl EventLoop {
         }
         let times = self.stretch.times;
         let Some(asked) = self.bus.ends_wait(&round, &mut self.tally.contention, times) else {
-            return cannot_be("an arbitration has a winner", ());
+            return invariant_broken("an arbitration has a winner", ());
         };
         let connection = match self.roles.get_mut(winner) {
             Some(Role::Initiator(_)) => self.initiator_turn::<LOG>(winner, start, arbitration),
             Some(Role::Target(_)) => self.target_turn::<LOG>(winner, start, arbitration, start - asked),
             None => None,
         };
-        let Some(connection) = connection else { return cannot_be("a device that wins has a connection", ()) };
+        let Some(connection) = connection else { return invariant_broken("a device that wins has a connection", ()) };
         debug_assert_eq!(connection.phases().time(), connection.time, "phases and times of {connection:?}");
         self.bus.free_at = start + connection.total();
         self.now = self.bus.free_at;
@@ -310,7 +310,7 @@ impl EventLoop {
 
     /// A target without disconnect continues, from `start`, with the command it has just received.
     fn kept_turn<const LOG: bool>(&mut self, place: usize, start: Ps) {
-        let Some(Role::Target(target)) = self.roles.get_mut(place) else { return cannot_be(NO_TARGET, ()) };
+        let Some(Role::Target(target)) = self.roles.get_mut(place) else { return invariant_broken(NO_TARGET, ()) };
         let Turn { connection, stream, completed } = target.keep_on(start, &self.host_bus);
         debug_assert_eq!(connection.phases().time(), connection.time, "phases and times of {connection:?}");
         self.bus.free_at = start + connection.total();
@@ -345,7 +345,7 @@ impl EventLoop {
     /// Counts what a target has transferred for a stream in a connection that ends at `end`.
     #[inline(always)]
     fn transferred(&mut self, place: usize, stream: usize, end: Ps, connection: &Connection) {
-        let Some(Role::Target(target)) = self.roles.get_mut(place) else { return cannot_be(NO_TARGET, ()) };
+        let Some(Role::Target(target)) = self.roles.get_mut(place) else { return invariant_broken(NO_TARGET, ()) };
         self.extra.add(target.choices());
         self.host_bus.record(end, connection.time.data, target.host_byte());
         if let Some(counts) = self.tally.streams.get_mut(stream) {
@@ -359,10 +359,12 @@ impl EventLoop {
     /// can carry several.
     #[inline(always)]
     fn initiator_turn<const LOG: bool>(&mut self, winner: usize, start: Ps, arbitration: Ps) -> Option<Connection> {
-        let Some(Role::Initiator(initiator)) = self.roles.get_mut(winner) else { return cannot_be(NO_INITIATOR, None) };
+        let Some(Role::Initiator(initiator)) = self.roles.get_mut(winner) else {
+            return invariant_broken(NO_INITIATOR, None);
+        };
         let command = initiator.select(start);
         let place = self.streams.get(command.stream)?.spec.target;
-        let Some(Role::Target(target)) = self.roles.get_mut(place) else { return cannot_be(NO_TARGET, None) };
+        let Some(Role::Target(target)) = self.roles.get_mut(place) else { return invariant_broken(NO_TARGET, None) };
         let mut connection = target.select(command, start, arbitration);
         self.bus.kept_by = target.keeps_the_bus().then_some(place);
         if let Some(time) = target.another_command() {
@@ -419,15 +421,15 @@ impl EventLoop {
         arbitration: Ps,
         waited: Ps,
     ) -> Option<Connection> {
-        let Some(Role::Target(target)) = self.roles.get_mut(winner) else { return cannot_be(NO_TARGET, None) };
+        let Some(Role::Target(target)) = self.roles.get_mut(winner) else { return invariant_broken(NO_TARGET, None) };
         let log = &mut self.log;
-        let told = |command: &Command| {
+        let note = |command: &Command| {
             if LOG && let Some(log) = log {
                 log.concerns(command);
             }
         };
         let Turn { mut connection, stream, completed } =
-            target.reselect(start, arbitration, waited, &self.host_bus, told);
+            target.reselect(start, arbitration, waited, &self.host_bus, note);
         self.transferred(winner, stream, start + connection.total(), &connection);
         if let Some(command) = completed {
             self.complete(&command, start + connection.total());
@@ -457,10 +459,10 @@ impl EventLoop {
         let asks_at = match self.roles.get_mut(place) {
             Some(Role::Initiator(initiator)) => initiator.asks_at(),
             Some(Role::Target(target)) => target.asks_at(self.bus.free_at),
-            None => cannot_be(NO_PARTY, NEVER),
+            None => invariant_broken(NO_PARTY, NEVER),
         };
         if !self.bus.asks(place, asks_at) {
-            cannot_be(NO_PARTY, ())
+            invariant_broken(NO_PARTY, ())
         }
     }
 }

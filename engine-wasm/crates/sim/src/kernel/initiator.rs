@@ -1,7 +1,7 @@
 //! A host: one processor, one adapter, and requests that wait to be sent in the order they became ready.
 //!
 //! Like a target, it is a state machine. Its states are those between two connections, and every change of state is
-//! in `passes`.
+//! in `apply`.
 
 #[cfg(test)]
 mod tests;
@@ -69,7 +69,7 @@ impl Initiator {
     }
 
     /// Every change of state.
-    fn passes(&mut self, event: Event) {
+    fn apply(&mut self, event: Event) {
         self.state = match (self.state, event) {
             (State::Idle | State::Arbitrates { .. }, Event::Issued | Event::Completed)
             | (State::Connected, Event::BusFree) => {
@@ -84,9 +84,9 @@ impl Initiator {
         };
     }
 
-    /// Tells the requests that are not sent, also those that will be ready later.
-    pub(crate) fn commands(&self, told: &mut dyn FnMut(&Command)) {
-        self.waiting.iter().for_each(told);
+    /// Calls `each` for every request that is not sent, also those that will be ready later.
+    pub(crate) fn commands(&self, each: &mut dyn FnMut(&Command)) {
+        self.waiting.iter().for_each(each);
     }
 
     /// Adds a request that will be ready for the adapter at `command.ready_at`.
@@ -94,7 +94,7 @@ impl Initiator {
         command.ready_at += self.spec.adapter;
         let place = self.waiting.partition_point(|c| c.ready_at <= command.ready_at);
         self.waiting.insert(place, command);
-        self.passes(Event::Issued);
+        self.apply(Event::Issued);
     }
 
     /// The waiting commands of a stream move on by `by` bytes.
@@ -112,7 +112,7 @@ impl Initiator {
 
     /// It has won the bus at `at` and selects a target. Returns the request it sends.
     pub(crate) fn select(&mut self, at: Ps) -> Command {
-        self.passes(Event::Won);
+        self.apply(Event::Won);
         self.in_flight += 1;
         let Some(command) = self.waiting.pop_front() else {
             unreachable!("an initiator without a command does not ask for the bus")
@@ -135,7 +135,7 @@ impl Initiator {
     #[inline(always)]
     pub(crate) fn bus_free(&mut self, at: Ps) {
         self.rearmed_at = at + self.random.jittered(self.spec.rearm, self.spec.jitter);
-        self.passes(Event::BusFree);
+        self.apply(Event::BusFree);
     }
 
     /// A target's connection to it ended at `at`. Returns when it takes part in arbitrations again.
@@ -150,7 +150,7 @@ impl Initiator {
             self.rearmed_at = self.rearmed_at.max(at);
         }
         self.in_flight -= 1;
-        self.passes(Event::Completed);
+        self.apply(Event::Completed);
     }
 
     /// The data of a request of `bytes` are in the host at `at`. Returns when the driver sees this, and the processor time to

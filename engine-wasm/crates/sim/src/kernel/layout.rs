@@ -14,7 +14,7 @@ pub(crate) struct Layout {
     pub(crate) level: ArrayLevel,
     /// Number of members, a failed one included.
     pub(crate) members: usize,
-    /// Bytes on one member before the data go on with the next one.
+    /// Bytes on one member before the data continue on the next one.
     pub(crate) stripe: u64,
     /// Bytes that one command can transfer.
     pub(crate) most: u64,
@@ -182,7 +182,7 @@ impl Layout {
             let written = self.copies(column).filter(|&member| self.missing != Some(member) || self.rebuilds);
             return written.for_each(|member| self.add(out, Piece { member, ..piece }));
         }
-        // The copy that this request has already chosen goes on with it.
+        // The copy that this request has already chosen continues with it.
         let chosen = out.iter().rev().find(|other| self.column_of(other.member) == column);
         if let Some(member) =
             chosen.filter(|other| other.address + other.bytes == piece.address).map(|other| other.member)

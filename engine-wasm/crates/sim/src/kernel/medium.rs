@@ -180,7 +180,7 @@ impl Medium {
         (held, away.unwrap_or_else(|| held.head(&self.spec, at)))
     }
 
-    /// Goes on with a run that it has left; the head is free at a time and over an address. `from` is the run left for
+    /// Continues a run that it has left; the head is free at a time and over an address. `from` is the run left for
     /// it: if the head has not yet finished the other one, it has not yet gone to this one.
     pub(crate) fn go_back(&mut self, held: Held, from: &mut Held, head: (Ps, u64), at: Ps) {
         let Held { start, base, since, sent, running, byte } = held;
@@ -246,7 +246,7 @@ impl Medium {
         (there < self.reach(at, address)).then_some(there)
     }
 
-    /// What `reach` tells, for a head that is over the address `from` at `at` and has to seek.
+    /// What `reach` returns, for a head that is over the address `from` at `at` and has to seek.
     fn reach_from(&self, at: Ps, from: u64, address: u64) -> Ps {
         let seek = self.spec.seek(from, address);
         let turn = self.spec.revolution;

@@ -42,7 +42,7 @@ impl Processor {
     /// other data come before.
     #[inline(never)]
     pub(crate) fn uses(&mut self, slot: usize, at: Ps, time: Ps, passing: Ps) -> (Ps, Ps) {
-        let shares = self.goes_on_to(at);
+        let shares = self.advance_to(at);
         let mut own = self.slots.get(slot).copied().unwrap_or_default();
         let (begins, ends);
         if !shares && time <= SLICE && at <= self.busy_from + SLICE {
@@ -79,7 +79,7 @@ impl Processor {
     }
 
     /// Works until `at`. Returns whether it has work to share out then.
-    fn goes_on_to(&mut self, at: Ps) -> bool {
+    fn advance_to(&mut self, at: Ps) -> bool {
         loop {
             let waiting = self.slots.iter().map(|slot| slot.due).filter(|due| *due > self.share);
             let (count, next) = waiting.fold((0, Ps::MAX), |(count, next), due| (count + 1, next.min(due)));

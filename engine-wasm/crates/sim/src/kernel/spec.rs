@@ -75,7 +75,7 @@ impl Scenario {
     }
 
     /// The longest time in which a host uses up the data of all requests that it sends at first, on either channel. While
-    /// they gather there, the devices move more than the host will go on to use. Its processor works for all of them
+    /// they gather there, the devices move more than the host will use. Its processor works for all of them
     /// together; the file systems of its devices take their times side by side. At most a minute: the data have arrived long
     /// before they are used where a host needs longer.
     pub(crate) fn longest_use(&self) -> Ps {
@@ -233,8 +233,8 @@ pub(crate) struct TargetSpec {
 }
 
 impl TargetSpec {
-    /// Whether it gets to a place further on by reading on. A drive that can lose its read-ahead begins anew there, as it
-    /// did when that loss was fitted.
+    /// Whether it reaches a nearby later block by reading ahead instead of seeking. A drive that can lose its read-ahead
+    /// begins again there, as it did when that loss was fitted.
     pub(crate) const fn reads_on(&self) -> bool {
         self.late_after == 0 && self.starved_after == 0
     }

@@ -48,7 +48,7 @@ impl Storage {
 
     /// Reads come between its writes. They wait until all is stored, so its buffer does not stay full and does not begin
     /// full: a slow medium would store that for longer than a warm-up.
-    pub(crate) fn is_read_too(&mut self) {
+    pub(crate) fn set_mixed_reads(&mut self) {
         if let Self::Turning(turning) = self {
             (turning.behind, turning.begins_full) = (WrittenBehind::default(), false);
         }
@@ -105,7 +105,7 @@ impl Storage {
     }
 
     /// Whether a write begins where the last command ended.
-    pub(crate) fn goes_on(&self, command: &Command) -> bool {
+    pub(crate) fn continues(&self, command: &Command) -> bool {
         match self {
             Self::Drive(drive) => drive.ended_at() == command.address / BLOCK,
             Self::Streaming(_) => true,
@@ -196,7 +196,7 @@ impl Turning {
     }
 
     /// Moves to where a read begins, from `at` on. Returns false if this leaves the current run of read-ahead. A read that
-    /// begins in what has been read ahead goes on there, as for the caches measured for DiskSim (J. Schindler and
+    /// begins in what has been read ahead continues there, as for the caches measured for DiskSim (J. Schindler and
     /// G. Ganger, "Automated disk drive characterization", 1999). So does one further on if the drive `reads_on`, a seek
     /// would take longer, and no other part of the buffer has its data.
     pub(crate) fn follows(&mut self, address: u64, at: Ps, reads_on: bool) -> bool {
@@ -218,7 +218,7 @@ impl Turning {
         follows
     }
 
-    /// Goes on with a run in another part of the buffer, or starts one.
+    /// Continues a run in another part of the buffer, or starts one.
     #[inline(never)]
     fn change_part(&mut self, address: u64, from: Ps) {
         let (mut left, head) = self.medium.leave(from);
@@ -276,12 +276,12 @@ impl Turning {
             self.written_at + (at - self.written_at).div_ceil(turn) * turn
         };
         // Between the end of the last run and the first byte of this write the medium stores nothing.
-        let goes_on = follows && start == self.written_at;
-        let takes = if follows && spec.writes_behind && goes_on {
+        let continues = follows && start == self.written_at;
+        let takes = if follows && spec.writes_behind && continues {
             // Each pass goes over all that the buffer has of the run.
             command.bytes * byte * passes
         } else {
-            // Blocks of which only a part is written are read first, in a turn of its own. If the write before it ended
+            // Blocks of which only a part is written are read first, in their own turn. If the write before it ended
             // there, the buffer has the rest of them.
             let is_whole = medium.block <= BLOCK || follows && spec.writes_behind;
             let block = if is_whole { 1 } else { medium.block };
@@ -297,7 +297,7 @@ impl Turning {
         if !spec.writes_behind {
             return self.written_at;
         }
-        self.behind.take(at, command.bytes, self.written_at, takes / command.bytes, goes_on, medium.buffer)
+        self.behind.take(at, command.bytes, self.written_at, takes / command.bytes, continues, medium.buffer)
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use busfree_scsi::timing::Ps;
 
-use crate::cannot_be;
+use crate::invariant_broken;
 use crate::kernel::addresses;
 use crate::kernel::command::Given;
 use crate::kernel::random::RandomStream;
@@ -67,7 +67,7 @@ impl Stream {
     }
 
     /// Whether it has more requests to issue.
-    pub(super) const fn goes_on(&self) -> bool {
+    pub(super) const fn has_more(&self) -> bool {
         self.left_to_issue > 0 && self.left_requests > 0
     }
 
@@ -89,7 +89,7 @@ impl Stream {
         let elsewhere = spec.run.is_some_and(|run| self.left_of_run == run);
         let user = if spec.users > 1 { random.below(spec.users) as usize } else { 0 };
         let Some(after) = self.next_address.get_mut(user) else {
-            return cannot_be("a stream has its users", Given { at, address: 0, bytes, read: true, request: 0 });
+            return invariant_broken("a stream has its users", Given { at, address: 0, bytes, read: true, request: 0 });
         };
         let address = if elsewhere {
             addresses::anywhere(spec, spec.span, bytes, random)

@@ -2,7 +2,7 @@
 //! again for each connection. From a tagged queue it takes the command whose data it can reach soonest.
 //!
 //! It is a state machine. One event is a whole connection, so its states (`State`) are those between two connections;
-//! a connection lists its own phases (`Connection::phases`). Every change of state is in `passes`.
+//! a connection lists its own phases (`Connection::phases`). Every change of state is in `apply`.
 
 mod boarded;
 mod jumped;
@@ -65,7 +65,7 @@ enum Event {
     Selected(Command),
     /// Data have been transferred, and more are left.
     MoreData,
-    /// The last data of a read have been transferred. Status takes a connection of its own.
+    /// The last data of a read have been transferred. Status takes its own connection.
     LastData,
     /// The last data of a write have been transferred. It is done when it is on the medium.
     Arrived,
@@ -171,9 +171,9 @@ impl Target {
         }
     }
 
-    /// It is read as well as written.
-    pub(crate) fn is_read_too(&mut self) {
-        self.storage.is_read_too();
+    /// Marks the target as also read.
+    pub(crate) fn set_mixed_reads(&mut self) {
+        self.storage.set_mixed_reads();
     }
 
     /// Reads so far that found the read-ahead stopped.
@@ -186,8 +186,8 @@ impl Target {
         self.latch.nearest.max(self.latch.near)
     }
 
-    /// It has come as near as this, in another worker.
-    pub(crate) fn came_near(&mut self, nearest: u64) {
+    /// Takes over how near it came in another worker.
+    pub(crate) fn note_nearest_latch(&mut self, nearest: u64) {
         self.latch.nearest = self.latch.nearest.max(nearest);
     }
 
@@ -210,7 +210,7 @@ impl Target {
     }
 
     /// Every change of state: applies the effect of the connection that ended at `end`.
-    fn passes(&mut self, event: Event, end: Ps) {
+    fn apply(&mut self, event: Event, end: Ps) {
         let begins = matches!(event, Event::Selected(command) if self.spec.board == 0 && self.may_begin(&command));
         match (&mut self.state, event) {
             (State::Idle, Event::Selected(command)) if begins => {
@@ -261,7 +261,7 @@ impl Target {
         let dead = self.jittered(self.spec.command_dead);
         let connection = Connection::selection(&self.spec, arbitration, dead);
         command.arrived_at = at + connection.total();
-        self.passes(Event::Selected(command), command.arrived_at);
+        self.apply(Event::Selected(command), command.arrived_at);
         connection
     }
 
@@ -272,7 +272,7 @@ impl Target {
 
     /// Another command arrives, at `at`, in the same connection as the last one.
     pub(crate) fn take_another(&mut self, command: Command, at: Ps) {
-        self.passes(Event::Selected(Command { arrived_at: at, ..command }), at);
+        self.apply(Event::Selected(Command { arrived_at: at, ..command }), at);
     }
 
     /// Starts work on `command` at `at`.
@@ -340,10 +340,10 @@ impl Target {
         nearest.map(|(place, _)| place).and_then(|place| self.queue.remove(place))
     }
 
-    /// Whether a command need not stay in the queue for the sake of its order. A write that goes on where the last command
+    /// Whether a command need not stay in the queue for the sake of its order. A write that continues where the last command
     /// ends has no better place.
     fn may_begin(&self, command: &Command) -> bool {
-        !self.spec.tagged || command.read || self.writing.len() <= AHEAD || self.storage.goes_on(command)
+        !self.spec.tagged || command.read || self.writing.len() <= AHEAD || self.storage.continues(command)
     }
 
     /// When it next asks for the bus, computed when the bus went free at `at`.
@@ -405,7 +405,7 @@ impl Target {
         arbitration: Ps,
         waited: Ps,
         host_bus: &HostBus,
-        told: impl FnOnce(&Command),
+        note: impl FnOnce(&Command),
     ) -> Turn {
         let dead = self.jittered(self.spec.reselect_dead);
         let mut connection = Connection::reselection(&self.spec, arbitration, dead);
@@ -417,13 +417,13 @@ impl Target {
         let end = at + connection.total();
         let command = reported.as_mut().unwrap_or_else(|| self.state.command());
         command.parts.turn(waited, connection.total());
-        told(command);
+        note(command);
         let turn = Turn { connection, stream: command.stream, completed: completes.then_some(*command) };
         if completes {
             self.last_status_at = end;
         }
         self.rests_until = end + self.jittered(self.spec.next);
-        self.passes(event, end);
+        self.apply(event, end);
         turn
     }
 

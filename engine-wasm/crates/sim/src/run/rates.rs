@@ -37,7 +37,7 @@ pub(crate) fn requests(scenario: &Scenario, place: usize) -> Option<&StreamSpec>
 
 /// The smallest half-width, MB/s, of the rate of a place among the counts in `seconds` of counted time, all replications
 /// together. Nothing seen may be `UNSEEN` requests. Requests that are divided, or that may fail, count when they are
-/// done, so one more or less tells nothing.
+/// done, so one more or less means nothing.
 pub(crate) fn least_half(scenario: &Scenario, place: usize, bytes: u64, seconds: f64) -> f64 {
     let Some(spec) = requests(scenario, place).filter(|_| seconds > 0.0) else { return 0.0 };
     let unseen = if bytes == 0 { UNSEEN } else { f64::from(u8::from(counts_whole(scenario, place, spec))) };

@@ -1,4 +1,4 @@
-//! One replication of a plan: a bus with random streams of its own, run for as long as requested.
+//! One replication of a plan: a bus with its own random streams, run for as long as requested.
 
 use busfree_compact::packed;
 use busfree_scsi::timing::{Ps, SECOND};
@@ -123,7 +123,7 @@ impl Replication {
                 match pause {
                     Pause::Budget => return,
                     // No device will ask for the bus again.
-                    Pause::Horizon | Pause::Part => break,
+                    Pause::Horizon | Pause::MemberDone => break,
                     Pause::StreamRead => {
                         if own.competing.is_none() {
                             own.competed_until = own.bus.clock();

@@ -4,7 +4,7 @@ use busfree_devices::{MODEL_VERSION, agreement_of, catalogue, host_cost, mode_of
 use busfree_plan::{ArrayLevel, ArrayState, Host, Party, Question, to_link};
 use busfree_scsi::timing::{MS, Ps, s_from_ps};
 
-use crate::cannot_be;
+use crate::invariant_broken;
 use crate::kernel::spec::{ArraySpec, RoleSpec, StreamSpec};
 use crate::kernel::streaming::StreamingSpec;
 use crate::prediction::{
@@ -201,7 +201,7 @@ impl Seen {
     fn usage(&self, place: Option<usize>, want_percent: f64) -> PartyUse {
         let Some(place) = place else { return PartyUse::default() };
         let Some(party) = self.parties.get(place) else {
-            return cannot_be("a party of the scenario is counted", PartyUse::default());
+            return invariant_broken("a party of the scenario is counted", PartyUse::default());
         };
         PartyUse {
             bus_percent: self.percent(party.held),
@@ -216,7 +216,7 @@ impl Seen {
 fn waits(simulation: &Simulation, seen: &Seen, party: Party, mean_ms: f64) -> Vec<WaitFor> {
     let Some(place) = place(&simulation.scenario, party) else { return Vec::new() };
     let Some(counts) = seen.parties.get(place) else {
-        return cannot_be("a party of the scenario is counted", Vec::new());
+        return invariant_broken("a party of the scenario is counted", Vec::new());
     };
     waits_for(&simulation.plan.bus, &simulation.scenario, &seen.contention, place, counts, mean_ms)
 }

@@ -165,7 +165,7 @@ fn with_boards(bus: &Bus, participants: Participants) -> Bus {
     settled
 }
 
-/// Tells the devices of `parties` which board serves them. Returns for each board the time to exchange its medium.
+/// Assigns the devices of `parties` to their boards. Returns for each board the time to exchange its medium.
 fn put_on_boards(bus: &Bus, parties: &mut [PartySpec]) -> Vec<Ps> {
     let devices: Vec<(usize, usize)> = (0..)
         .zip(parties.iter())

@@ -5,7 +5,7 @@
 use busfree_plan::{Plan, Question};
 use busfree_scsi::timing::{MS, Ps, SECOND};
 
-use crate::cannot_be;
+use crate::invariant_broken;
 use crate::kernel::event_loop::{EventLoop, Pause};
 use crate::kernel::spec::{LONGEST, Scenario, StreamSpec};
 use crate::prediction::Prediction;
@@ -275,7 +275,7 @@ impl Simulation {
 
     fn step_alone(&mut self, left: &mut u64) {
         let Stage::Alone { device, looks, request, bus, until } = &mut self.stage else {
-            return cannot_be("devices are looked at alone", ());
+            return invariant_broken("devices are looked at alone", ());
         };
         let place = *device;
         let Some(spec) = self.plan.bus.devices.get(place) else { return self.start_running() };
@@ -391,7 +391,7 @@ impl Simulation {
         if self.replications.is_empty() {
             self.replications.push(Replication::new(&self.scenario, number));
         }
-        let Some(replication) = self.replications.first_mut() else { return cannot_be("one is under way", ()) };
+        let Some(replication) = self.replications.first_mut() else { return invariant_broken("one is under way", ()) };
         let before = (replication.connections, replication.events);
         replication.run_on(warm_up, span, most, left);
         self.connections += replication.connections - before.0;
@@ -430,7 +430,7 @@ impl Simulation {
     fn step_to_end(&mut self, left: &mut u64) {
         let most = self.most();
         let Stage::ToEnd { current, device, alone: running } = &mut self.stage else {
-            return cannot_be("devices are read to their end", ());
+            return invariant_broken("devices are read to their end", ());
         };
         if let Some(replication) = self.replications.get_mut(*current) {
             if replication.is_with_helper {

@@ -125,8 +125,8 @@ impl Stretches {
                 Phase::Whole => LONGEST,
             };
             match bus.run(until, budget) {
-                Pause::Horizon | Pause::Part if bus.clock() >= LONGEST => return Pause::Horizon,
-                Pause::Horizon | Pause::Part => self.goes_on(bus),
+                Pause::Horizon | Pause::MemberDone if bus.clock() >= LONGEST => return Pause::Horizon,
+                Pause::Horizon | Pause::MemberDone => self.advance(bus),
                 Pause::StreamRead => {
                     bus.end_window();
                     self.tries = 0;
@@ -140,8 +140,8 @@ impl Stretches {
         }
     }
 
-    /// A phase has come to its end: the next one.
-    fn goes_on(&mut self, bus: &mut EventLoop) {
+    /// A phase has come to its end: begins the next one.
+    fn advance(&mut self, bus: &mut EventLoop) {
         if bus.leaves_one_behind() {
             return self.gives_up(bus);
         }
@@ -223,7 +223,7 @@ impl Stretches {
         self.phase = Phase::Looks { since, connections, until: since + time.max(100 * MS) };
     }
 
-    /// Begins a window, or goes on without one up to what is too near for one.
+    /// Begins a window, or continues without one up to what is too near for one.
     fn begins(&mut self, bus: &mut EventLoop) {
         if !bus.is_settled() {
             return self.gives_up(bus);
@@ -241,7 +241,7 @@ impl Stretches {
         self.phase = Phase::Window { since: bus.now, until: bus.now + step };
     }
 
-    /// How long a window that has been simulated for `elapsed` may go on: what it stands for is in the same zone of every
+    /// How long a window that has been simulated for `elapsed` may last: what it stands for is in the same zone of every
     /// drive, and before the end of every stream.
     fn left(&self, bus: &EventLoop, elapsed: Ps) -> f64 {
         let times = self.times as f64;

@@ -72,7 +72,7 @@ pub enum ReplayProblem {
     /// It does not begin where the request before it ended, and the device is a tape or a scanner.
     Jumps,
     /// [`REPLAY_WAITING_MAX`] requests wait already, none has more of them than this device: it cannot keep up with the
-    /// trace. The replay cannot go on.
+    /// trace. The replay cannot continue.
     CannotKeepUp(usize),
 }
 
@@ -212,7 +212,7 @@ impl Replay {
     /// the budget ran out before: then call it with the same request again.
     ///
     /// # Errors
-    /// If it cannot be replayed. It is then left out; the replay can go on, except after
+    /// If it cannot be replayed. It is then left out; the replay can continue, except after
     /// [`ReplayProblem::CannotKeepUp`].
     pub fn push(&mut self, request: &ReplayRequest, left: &mut u64) -> Result<bool, ReplayProblem> {
         self.ready(left).map_or(Ok(false), |running| running.push(request, left))

@@ -213,7 +213,7 @@ impl Writer {
                 end = self.at(entry.start);
                 self.trace.from = end;
             }
-            // A target that keeps the bus goes on without an arbitration.
+            // A target that keeps the bus continues without an arbitration.
             let mut holder = entry.target;
             while let Some((place, asked)) = arbitrations.next_if(|(_, asked)| asked.before == index) {
                 holder = asked.winner;

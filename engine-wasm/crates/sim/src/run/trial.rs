@@ -116,7 +116,7 @@ fn advance(bus: &mut EventLoop, to_end: bool, warm_up: Ps, end: Ps, budget: &mut
         while !bus.all_read() {
             match bus.run(LONGEST, budget) {
                 Pause::Budget => return false,
-                Pause::Horizon | Pause::Part => break,
+                Pause::Horizon | Pause::MemberDone => break,
                 Pause::StreamRead => {}
             }
         }

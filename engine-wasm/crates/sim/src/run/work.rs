@@ -59,7 +59,7 @@ pub(super) fn stream_of(workload: &Workload, ends: &Ends, model: &Model, to_end:
 }
 
 /// Part of a medium that lies behind the last place where reading can begin. It is more than a disk reads in a
-/// replication, about 4 s, so that reading does not pass the end and go on at the outer edge.
+/// replication, about 4 s, so that reading does not pass the end and continue at the outer edge.
 const BEHIND_THE_LAST_START: u64 = 32;
 
 /// The block at which reading begins, as a byte.

@@ -173,7 +173,7 @@ impl OpenWaits {
 
     /// A waiting party turns out to have asked at another time. Time that is no longer remembered is attributed to no
     /// party.
-    pub(crate) fn asks_anew(&mut self, waiter: usize, asked: Ps) {
+    pub(crate) fn asks_again(&mut self, waiter: usize, asked: Ps) {
         let row = self.meanwhile.row_mut(waiter);
         row.fill(0);
         let full = if self.next < HALF { HALF..REMEMBERED } else { 0..HALF };
@@ -248,7 +248,7 @@ mod tests {
         for (turns, began) in [(100, 98), (130, 98), (130, 128), (1_000, 980)] {
             let asked = 10 * began;
             let mut open = filled(turns, 0);
-            open.asks_anew(2, asked);
+            open.asks_again(2, asked);
             let (first, second) = ((turns - began).div_ceil(2), (turns - began) / 2);
             assert_eq!(ended(&mut open, asked), [9 * first, 9 * second, 0], "{began} of {turns}");
         }

@@ -4,7 +4,7 @@ use busfree_plan::ArrayLevel;
 use busfree_scsi::timing::Ps;
 
 use crate::kernel::agenda::{Act, Agenda};
-use crate::kernel::array::{Array, Part, PartDone, StageDone, Whole};
+use crate::kernel::array::{Array, MemberCommand, MemberDone, StageDone, Whole};
 use crate::kernel::event_loop::{EventLoop, Role};
 use crate::kernel::initiator::Initiator;
 use crate::kernel::random::RandomStream;
@@ -14,16 +14,16 @@ use crate::stats::tally::StreamTally;
 /// Stripes of a request that are laid out in the time of one connection.
 const STRIPES_OF_AN_EVENT: u64 = 8;
 
-/// The arrays of a machine. Its other channel has none, but its commands for their members.
+/// The arrays of a machine. Its other channel has none; it only notes the commands of their members.
 #[derive(Clone, Debug)]
 pub(super) struct Arrays {
     pub(super) all: Vec<Array>,
     /// What they do next.
     agenda: Agenda,
     /// Commands of members that are complete: none between two connections, except on the other channel.
-    done: Vec<PartDone>,
+    done: Vec<MemberDone>,
     /// Commands to send: none between two connections. It is kept so that nothing is allocated.
-    parts: Vec<Part>,
+    commands: Vec<MemberCommand>,
 }
 
 impl Arrays {
@@ -31,9 +31,9 @@ impl Arrays {
     pub(super) fn new(scenario: &Scenario, replication: u32) -> Self {
         let random = |index| RandomStream::new(scenario.seed, replication, index);
         let all = (0..).zip(&scenario.arrays).map(|(index, spec)| Array::new(spec, random(index))).collect();
-        let mut arrays = Self { all, agenda: Agenda::default(), done: Vec::new(), parts: Vec::new() };
+        let mut arrays = Self { all, agenda: Agenda::default(), done: Vec::new(), commands: Vec::new() };
         for (index, array) in arrays.all.iter_mut().enumerate() {
-            let outstanding = if array.work.goes_on() { array.work.spec.outstanding } else { 0 };
+            let outstanding = if array.work.has_more() { array.work.spec.outstanding } else { 0 };
             if let Some(arrivals) = array.work.spec.arrivals.filter(|_| outstanding > 0) {
                 array.work.arrives_at = array.random.below(arrivals.interval);
             }
@@ -65,7 +65,7 @@ impl Arrays {
 
     /// Notes that the command of a member is complete.
     #[cold]
-    pub(super) fn note_done(&mut self, done: PartDone) {
+    pub(super) fn note_done(&mut self, done: MemberDone) {
         self.done.push(done);
     }
 }
@@ -78,55 +78,55 @@ impl EventLoop {
         // A request of many stripes is divided in one go.
         let stripes = u64::from(array.work.spec.size) / array.spec.layout.stripe.max(1);
         self.extra.add(1 + stripes / STRIPES_OF_AN_EVENT);
-        let mut parts = std::mem::take(&mut self.arrays.parts);
+        let mut commands = std::mem::take(&mut self.arrays.commands);
         let stage = match act {
-            Act::Issue { .. } if !array.work.goes_on() => None,
+            Act::Issue { .. } if !array.work.has_more() => None,
             Act::Issue { came_at } => {
                 if let Some(counts) = self.tally.streams.get_mut(self.streams.len() + index) {
                     counts.requested += 1;
                 }
-                array.issue(came_at, at, &mut parts)
+                array.issue(came_at, at, &mut commands)
             }
             Act::Write { request } => {
-                array.write(request, at, &mut parts);
+                array.write(request, at, &mut commands);
                 None
             }
-            Act::Rebuild => array.rebuild(at, &mut parts),
+            Act::Rebuild => array.rebuild(at, &mut commands),
         };
-        self.send(parts);
+        self.send(commands);
         if let Some(stage) = stage {
             self.stage_is_done(index, &stage, None);
         }
     }
 
     /// What the members' commands that are complete lead to, on this channel and on the other one.
-    pub(super) fn arrays_go_on(&mut self) {
+    pub(super) fn arrays_advance(&mut self) {
         loop {
             let beside = || self.beside.as_deref_mut().and_then(|beside| beside.arrays.done.pop());
             let Some(done) = self.arrays.done.pop().or_else(beside) else { return };
             self.extra.add(1);
             let Some(array) = self.arrays.all.get_mut(done.array) else { continue };
-            if let Some(stage) = array.part_is_done(&done) {
+            if let Some(stage) = array.command_is_done(&done) {
                 self.stage_is_done(done.array, &stage, Some(&done));
             }
         }
     }
 
     /// Gives the members their commands.
-    fn send(&mut self, mut parts: Vec<Part>) {
-        for Part { to, given } in parts.drain(..) {
+    fn send(&mut self, mut commands: Vec<MemberCommand>) {
+        for MemberCommand { to, given } in commands.drain(..) {
             if !to.beside {
                 self.give(to.stream, given);
             } else if let Some(beside) = &mut self.beside {
                 beside.give(to.stream, given);
             }
         }
-        self.arrays.parts = parts;
+        self.arrays.commands = commands;
     }
 
     /// A stage of a request is done, with `last` as its last command: its parity is computed, and then its data are
     /// written or it is complete.
-    fn stage_is_done(&mut self, index: usize, stage: &StageDone, last: Option<&PartDone>) {
+    fn stage_is_done(&mut self, index: usize, stage: &StageDone, last: Option<&MemberDone>) {
         let Some(array) = self.arrays.all.get_mut(index) else { return };
         let time = array.spec.parity_kib * stage.parity / 1024;
         let ready = match time {
@@ -185,7 +185,7 @@ impl EventLoop {
         }
         let work = &mut array.work;
         counts.missed += u64::from(work.spec.within.is_some_and(|within| at - issued_at > within));
-        if work.goes_on() {
+        if work.has_more() {
             let next = match work.arrives(&mut array.random) {
                 Some(next) => next,
                 None => {

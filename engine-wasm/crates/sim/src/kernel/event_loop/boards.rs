@@ -4,7 +4,7 @@
 use busfree_scsi::timing::Ps;
 
 use super::{EventLoop, NO_TARGET, Role};
-use crate::cannot_be;
+use crate::invariant_broken;
 use crate::kernel::spec::{PartySpec, RoleSpec, Scenario};
 
 /// A board at work.
@@ -48,7 +48,7 @@ impl EventLoop {
             return;
         };
         if let Some(busy) = board.busy {
-            let Some(Role::Target(target)) = self.roles.get(busy) else { return cannot_be(NO_TARGET, ()) };
+            let Some(Role::Target(target)) = self.roles.get(busy) else { return invariant_broken(NO_TARGET, ()) };
             let Some(ended) = target.ended_at() else { return };
             (board.busy, board.free_at) = (None, ended);
         }
@@ -59,7 +59,7 @@ impl EventLoop {
         let Some((_, next)) = board.members.iter().filter_map(waits).min() else { return };
         let is_other = board.last.replace(next).is_some_and(|last| last != next);
         board.busy = Some(next);
-        let Some(Role::Target(target)) = self.roles.get_mut(next) else { return cannot_be(NO_TARGET, ()) };
+        let Some(Role::Target(target)) = self.roles.get_mut(next) else { return invariant_broken(NO_TARGET, ()) };
         target.begin_next(board.free_at, is_other.then_some(board.exchange));
         if self.bus.kept_by != Some(next) {
             self.ask_again(next);

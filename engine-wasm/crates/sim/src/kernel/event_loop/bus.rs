@@ -81,7 +81,7 @@ impl Bus {
         let Some(slot) = self.asks_at.get_mut(place) else { return false };
         let asked = std::mem::replace(slot, at);
         if asked < self.free_at && asked != at {
-            self.open_waits.asks_anew(place, at);
+            self.open_waits.asks_again(place, at);
         }
         true
     }

@@ -3,7 +3,7 @@
 use busfree_scsi::timing::Ps;
 
 use super::{EventLoop, NO_STREAM, Role};
-use crate::cannot_be;
+use crate::invariant_broken;
 use crate::kernel::command::NEVER;
 use crate::kernel::connection::Connection;
 use crate::kernel::event_log::Entry;
@@ -14,8 +14,10 @@ impl EventLoop {
     /// Adds a connection to the log.
     pub(super) fn note(&mut self, start: Ps, completes: bool, connection: &Connection) {
         let Some(log) = &mut self.log else { return };
-        let Some(command) = log.current else { return cannot_be("a connection concerns a command", ()) };
-        let Some(Stream { spec, .. }) = self.streams.get(command.stream) else { return cannot_be(NO_STREAM, ()) };
+        let Some(command) = log.current else { return invariant_broken("a connection concerns a command", ()) };
+        let Some(Stream { spec, .. }) = self.streams.get(command.stream) else {
+            return invariant_broken(NO_STREAM, ());
+        };
         log.connections.push(Entry {
             start,
             initiator: spec.initiator,
@@ -27,7 +29,7 @@ impl EventLoop {
         });
     }
 
-    /// Adds to the log how the buffer of the last connection's target goes on.
+    /// Adds to the log the further course of the buffer of the last connection's target.
     #[inline(never)]
     pub(super) fn note_level(&mut self) {
         let Some(&Entry { start, target: place, ref connection, .. }) =

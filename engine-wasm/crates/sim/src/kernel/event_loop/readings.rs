@@ -3,7 +3,7 @@
 use busfree_scsi::timing::Ps;
 
 use super::{EventLoop, Role, Stretch};
-use crate::cannot_be;
+use crate::invariant_broken;
 use crate::stats::contention::Contention;
 use crate::stats::tally::{PartyTally, Tally};
 
@@ -18,7 +18,7 @@ impl EventLoop {
         }
         for (stream, nearest) in self.streams.iter().zip(nearest) {
             if let Some(Role::Target(target)) = self.roles.get_mut(stream.spec.target) {
-                target.came_near(*nearest);
+                target.note_nearest_latch(*nearest);
             }
         }
     }
@@ -40,7 +40,7 @@ impl EventLoop {
             // An array has no target of its own.
             None => 0,
             Some(Some(Role::Target(target))) => target.nearest_latch(),
-            _ => cannot_be("a stream ends at a target", 0),
+            _ => invariant_broken("a stream ends at a target", 0),
         }
     }
 

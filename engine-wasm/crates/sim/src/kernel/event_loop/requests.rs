@@ -3,8 +3,8 @@
 use busfree_scsi::timing::Ps;
 
 use super::{EventLoop, NO_INITIATOR, NO_STREAM, Role};
-use crate::cannot_be;
-use crate::kernel::array::PartDone;
+use crate::invariant_broken;
+use crate::kernel::array::MemberDone;
 use crate::kernel::command::{Command, Given};
 use crate::kernel::initiator::Initiator;
 use crate::kernel::spec::Copy;
@@ -13,18 +13,18 @@ use crate::stats::request::RequestParts;
 use crate::stats::tally::Tally;
 
 impl EventLoop {
-    /// Tells every request that is not complete, with the place of its target. Some are issued later than now.
+    /// Calls `each` for every request that is not complete, with the place of its target. Some are issued later than now.
     #[inline(never)]
-    pub(crate) fn open_requests(&self, told: &mut dyn FnMut(usize, &Command)) {
-        let mut told = |command: &Command| {
+    pub(crate) fn open_requests(&self, each: &mut dyn FnMut(usize, &Command)) {
+        let mut each = |command: &Command| {
             if let Some(stream) = self.streams.get(command.stream) {
-                told(stream.spec.target, command);
+                each(stream.spec.target, command);
             }
         };
         for role in &self.roles {
             match role {
-                Role::Target(target) => target.commands(&mut told),
-                Role::Initiator(initiator) => initiator.commands(&mut told),
+                Role::Target(target) => target.commands(&mut each),
+                Role::Initiator(initiator) => initiator.commands(&mut each),
             }
         }
     }
@@ -36,14 +36,16 @@ impl EventLoop {
             return;
         }
         let times = self.stretch.times;
-        let Some(counts) = self.tally.streams.get_mut(index) else { return cannot_be(NO_STREAM, ()) };
+        let Some(counts) = self.tally.streams.get_mut(index) else { return invariant_broken(NO_STREAM, ()) };
         counts.completed += times;
         counts.latency.record_times(at - command.issued_at, times);
         counts.parts.count(&command.parts, command.arrived_at - command.issued_at - command.parts.unsent, times);
-        let Some(stream) = self.streams.get_mut(index) else { return cannot_be(NO_STREAM, ()) };
+        let Some(stream) = self.streams.get_mut(index) else { return invariant_broken(NO_STREAM, ()) };
         counts.missed += times * u64::from(stream.spec.within.is_some_and(|within| at - command.issued_at > within));
         let place = stream.spec.initiator;
-        let Some(Role::Initiator(initiator)) = self.roles.get_mut(place) else { return cannot_be(NO_INITIATOR, ()) };
+        let Some(Role::Initiator(initiator)) = self.roles.get_mut(place) else {
+            return invariant_broken(NO_INITIATOR, ());
+        };
         stream.outstanding -= 1;
         initiator.ends(at);
         let (seen, begins, used) = match stream.spec.member {
@@ -62,7 +64,7 @@ impl EventLoop {
             let pause = initiator.random.jittered(stream.spec.think, stream.spec.think_jitter);
             (copy, used + pause)
         });
-        if stream.goes_on() && copied.is_none() {
+        if stream.has_more() && copied.is_none() {
             let next = match stream.arrives(&mut initiator.random) {
                 Some(next) => next,
                 None => {
@@ -76,19 +78,19 @@ impl EventLoop {
             }
         } else if !stream.given.is_empty() {
             issue(index, stream, initiator, &mut self.tally, at, free);
-        } else if let Some(ready) = stream.buffers.pop_front().filter(|_| stream.goes_on()) {
+        } else if let Some(ready) = stream.buffers.pop_front().filter(|_| stream.has_more()) {
             issue(index, stream, initiator, &mut self.tally, ready, free);
         } else {
             if stream.outstanding + 1 == stream.spec.outstanding {
                 stream.place_since = free;
             }
             let is_member = stream.spec.member.is_some();
-            if stream.outstanding == 0 && stream.finished_at.is_none() && !stream.goes_on() && !is_member {
+            if stream.outstanding == 0 && stream.finished_at.is_none() && !stream.has_more() && !is_member {
                 stream.finished_at = Some(self.stretch.clock(at));
                 self.to_read -= 1;
             }
         }
-        let part = stream.spec.member.map(|of| PartDone {
+        let part = stream.spec.member.map(|of| MemberDone {
             array: of.array,
             member: of.member,
             request: command.request,
@@ -116,10 +118,12 @@ impl EventLoop {
         let Some((stream, counts)) =
             self.streams.get_mut(command.stream).zip(self.tally.streams.get_mut(command.stream))
         else {
-            return cannot_be(NO_STREAM, false);
+            return invariant_broken(NO_STREAM, false);
         };
         let place = stream.spec.initiator;
-        let Some(Role::Initiator(initiator)) = self.roles.get_mut(place) else { return cannot_be(NO_INITIATOR, false) };
+        let Some(Role::Initiator(initiator)) = self.roles.get_mut(place) else {
+            return invariant_broken(NO_INITIATOR, false);
+        };
         // The probability of at least one failure, 1 - exp(-x), by its Padé approximant: the same bits everywhere.
         let expected = stream.spec.errors_per_byte * command.bytes as f64;
         let share = (expected / (1.0 + expected / 2.0)).min(MOST);
@@ -147,12 +151,14 @@ impl EventLoop {
     /// `ready` on.
     #[cold]
     fn pass_buffer(&mut self, command: &Command, copy: Copy, ready: Ps, at: Ps) {
-        let Some(stream) = self.streams.get_mut(copy.other) else { return cannot_be(NO_STREAM, ()) };
-        if !stream.goes_on() {
+        let Some(stream) = self.streams.get_mut(copy.other) else { return invariant_broken(NO_STREAM, ()) };
+        if !stream.has_more() {
             return;
         }
         let place = stream.spec.initiator;
-        let Some(Role::Initiator(initiator)) = self.roles.get_mut(place) else { return cannot_be(NO_INITIATOR, ()) };
+        let Some(Role::Initiator(initiator)) = self.roles.get_mut(place) else {
+            return invariant_broken(NO_INITIATOR, ());
+        };
         if stream.outstanding < stream.spec.outstanding {
             issue(copy.other, stream, initiator, &mut self.tally, ready, at);
         } else {
@@ -171,10 +177,12 @@ impl EventLoop {
     /// the end of a connection.
     pub(crate) fn give(&mut self, index: usize, request: Given) {
         let Some(stream) = self.streams.get_mut(index).filter(|s| s.spec.given) else {
-            return cannot_be(NO_STREAM, ());
+            return invariant_broken(NO_STREAM, ());
         };
         let place = stream.spec.initiator;
-        let Some(Role::Initiator(initiator)) = self.roles.get_mut(place) else { return cannot_be(NO_INITIATOR, ()) };
+        let Some(Role::Initiator(initiator)) = self.roles.get_mut(place) else {
+            return invariant_broken(NO_INITIATOR, ());
+        };
         // The end of a member's commands is that of its array.
         if stream.spec.member.is_none() && stream.finished_at.take().is_some() {
             self.to_read += 1;
@@ -199,11 +207,11 @@ pub(super) fn may_fail(stream: &Stream) -> bool {
 }
 
 /// The host makes a stream's next request ready at `at`, or at `now` if it came before there was a place for it. If the
-/// stream is given its requests, the next one has a time of its own.
+/// stream is given its requests, the next one has its own time.
 #[inline(never)]
 pub(super) fn issue(index: usize, stream: &mut Stream, initiator: &mut Initiator, tally: &mut Tally, at: Ps, now: Ps) {
     let Given { at, address, bytes, read, request } = if stream.spec.given {
-        let Some(request) = stream.given.pop_front() else { return cannot_be("a request was given", ()) };
+        let Some(request) = stream.given.pop_front() else { return invariant_broken("a request was given", ()) };
         request
     } else {
         stream.next_request(at, &mut initiator.random)

@@ -1,5 +1,5 @@
-//! Stretches of time in which the bus is stationary. A window of a stretch stands for the whole of it: while the window
-//! is simulated, everything counts several times, and at its end the streams jump over what the window stands for. The
+//! Sampling: of a stretch of time in which the bus is stationary, one window is simulated. Meanwhile everything counts
+//! several times, and at its end the streams jump over the rest of the stretch. The
 //! devices keep their state: a jump moves them, their buffers and the commands on their way to another place on the
 //! medium, as if they had come there by reading.
 
@@ -116,7 +116,7 @@ impl EventLoop {
         }
     }
 
-    /// Whether no drive is about to lose its read-ahead, or to have it again. Such an event is rare and lasts for
+    /// Whether no drive is about to lose its read-ahead or to regain it. Such an event is rare and lasts for
     /// seconds, so no window has its share of it.
     pub(crate) fn is_settled(&self) -> bool {
         self.working().all(Target::latch_is_settled)
@@ -161,7 +161,7 @@ impl EventLoop {
         self.stretch.marks.extend(self.tally.streams.iter().map(mark));
         for role in &mut self.roles {
             if let Role::Target(target) = role {
-                target.marks_counts();
+                target.mark_counts();
             }
         }
     }
@@ -176,7 +176,7 @@ impl EventLoop {
         let times = std::mem::replace(&mut self.stretch.times, 1);
         for role in &mut self.roles {
             if let Role::Target(target) = role {
-                target.counts_again(more);
+                target.scale_counts(more);
             }
         }
         for index in 0..self.streams.len() {
@@ -205,7 +205,7 @@ impl EventLoop {
             counts.requested += more * (counts.requested - mark.requested);
             return;
         };
-        if !stream.goes_on() {
+        if !stream.has_more() {
             // It has come to its end within the window, and has nothing to jump over.
             (counts.bytes, counts.completed) = (mark.bytes + moved, mark.completed + completed);
             return;

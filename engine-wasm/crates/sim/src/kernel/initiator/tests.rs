@@ -125,7 +125,7 @@ fn every_event_in_every_state() {
         let mut it = with(&[command(0, 5)]);
         it.state = before;
         let passed = std::panic::catch_unwind(move || {
-            it.passes(event);
+            it.apply(event);
             it.state
         });
         assert_eq!(passed.ok(), after, "{event:?} in {before:?}");

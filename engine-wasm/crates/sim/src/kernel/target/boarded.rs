@@ -3,7 +3,7 @@
 use busfree_scsi::timing::Ps;
 
 use super::{State, Target};
-use crate::cannot_be;
+use crate::invariant_broken;
 use crate::kernel::storage::Storage;
 
 impl Target {
@@ -25,7 +25,7 @@ impl Target {
     /// Begins its next command when the board is free, from `free_at` on. `exchange`: the board has served another device,
     /// and puts this one's medium into the drive in that time.
     pub(crate) fn begin_next(&mut self, free_at: Ps, exchange: Option<Ps>) {
-        let Some(mut command) = self.choose(free_at) else { return cannot_be("a command waits", ()) };
+        let Some(mut command) = self.choose(free_at) else { return invariant_broken("a command waits", ()) };
         let firmware = if matches!(self.storage, Storage::Drive(_)) { 0 } else { self.spec.firmware };
         let ready_at = command.arrived_at + self.jittered(firmware);
         let mut at = ready_at.max(free_at);

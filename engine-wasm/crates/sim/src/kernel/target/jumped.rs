@@ -38,15 +38,15 @@ impl Target {
     }
 
     /// Remembers its counts at the beginning of a window.
-    pub(crate) fn marks_counts(&mut self) {
+    pub(crate) fn mark_counts(&mut self) {
         self.latch.least_left = self.latch.slow_left;
         self.latch.nearest = self.nearest_latch();
         self.latch.near = 0;
         self.marked = (self.latch.late, self.storage.stops());
     }
 
-    /// Counts what it has counted since then `more` times again.
-    pub(crate) const fn counts_again(&mut self, more: u64) {
+    /// Scales the counts since the mark by 1 + `more`.
+    pub(crate) const fn scale_counts(&mut self, more: u64) {
         let (late, stops) = self.marked;
         self.latch.late += more * (self.latch.late - late);
         self.storage.count_stops(more * (self.storage.stops() - stops));

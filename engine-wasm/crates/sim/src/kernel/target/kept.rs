@@ -40,7 +40,7 @@ impl Target {
         let end = at + connection.total();
         self.last_status_at = end;
         command.parts.turn(0, connection.total());
-        self.passes(Event::Completed, end);
+        self.apply(Event::Completed, end);
         Turn { connection, stream: command.stream, completed: Some(command) }
     }
 }

@@ -39,16 +39,16 @@ impl Target {
         held + arrived + unwritten.map(|(command, _)| command.bytes).sum::<u64>()
     }
 
-    /// Tells the commands that it has.
-    pub(crate) fn commands(&self, told: &mut dyn FnMut(&Command)) {
+    /// Calls `each` for every command that it has.
+    pub(crate) fn commands(&self, each: &mut dyn FnMut(&Command)) {
         match &self.state {
             State::DataIn { command, .. } | State::DataOut { command, .. } | State::Status { command, .. } => {
-                told(command)
+                each(command)
             }
             State::Idle => {}
         }
-        self.queue.iter().for_each(&mut *told);
-        self.writing.iter().for_each(|(command, _)| told(command));
+        self.queue.iter().for_each(&mut *each);
+        self.writing.iter().for_each(|(command, _)| each(command));
     }
 
     /// The first time after `at` at which the level changes its course, if there is no connection until then; `NEVER` if

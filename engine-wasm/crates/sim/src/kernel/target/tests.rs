@@ -208,7 +208,7 @@ fn a_write_that_fits_the_cache_is_reported_with_its_data() {
 #[test]
 fn the_cache_of_a_target_that_is_read_too_begins_empty() {
     let mut it = Alone::new(TargetSpec { writes_behind: true, ..PLAIN });
-    it.target.is_read_too();
+    it.target.set_mixed_reads();
     it.select(write(4));
     assert_eq!(it.next(), (109.4, phases(&[CALLS, "DataOut 204.8 (4096 B)", REPORTS]), true));
 }
@@ -486,7 +486,7 @@ fn every_event_in_every_state() {
             let mut target = Target::new(&PLAIN, RandomStream::new(1, 0, 0), 8);
             target.state = before;
             let passed = std::panic::catch_unwind(move || {
-                target.passes(happens, US);
+                target.apply(happens, US);
                 name(&target.state)
             });
             assert_eq!(passed.unwrap_or("-"), after, "{event} in {before:?}");
