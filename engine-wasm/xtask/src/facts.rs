@@ -7,8 +7,7 @@ use busfree_devices::Kind;
 use busfree_plan::{
     Aim, Array, ArrayBy, ArrayLevel, Asks, Caching, Connector, Device, Driver, FileSystem, Host, LOAD_DISK_NAMES,
     LOAD_HOST_NAME, Line, NAMED_WORK, Over, OwnTerminator, Packets, Pattern, Piece, PieceKind, Plan, Question,
-    SWEPT_SETTINGS, Signalling, Slot, System, Terminator, Unit, Width, Wires, array_limits, host_limits, own_limits,
-    work_limits,
+    SWEPT_SETTINGS, Signalling, Slot, System, Terminator, Unit, Width, Wires,
 };
 use busfree_scsi::{LADDER, chosen_id};
 use busfree_sim::{Phase, PhaseKind};
@@ -32,7 +31,6 @@ import type {
   Driver,
   FileSystem,
   Host,
-  Own,
   Packets,
   Pattern,
   Phase,
@@ -43,7 +41,6 @@ import type {
   Slot,
   System,
   Width,
-  Workload,
 } from './types.ts';
 ";
 
@@ -117,32 +114,6 @@ pub fn text() -> Result<String> {
     fact(&mut text, "Fields of the catalogue, in words.", "FIELD_NAMES", "Readonly<Record<string, string>>", &fields)?;
     fact(&mut text, "What the load system's initiator is called.", "LOAD_HOST_NAME", "string", &LOAD_HOST_NAME)?;
     fact(&mut text, "What its disks are called.", "LOAD_DISK_NAMES", "readonly string[]", &LOAD_DISK_NAMES)?;
-    let own = "readonly { field: Exclude<
-    keyof Own,
-    'width_bits' | 'signalling' | 'tagged' | 'caching' | 'write_cache' | 'verify' | 'erase' | 'zero_latency'
-  >; least: number; orZero: boolean; whole: boolean; most: number }[]";
-    fact(
-        &mut text,
-        "Figures of a device that a person may set, with their limits. `orZero`: 0 is allowed as well and says that there is none.",
-        "OWN_FIGURES",
-        own,
-        &own_limits(),
-    )?;
-    let of_host =
-        "readonly { field: 'bus_mb_s' | 'fifo_kb' | 'phase_us' | 'command_us' | 'kib_us' | 'adapter_us' | 'in_flight'
-  | 'interrupts' | 'transfer_kb'; least: number; orZero: boolean; whole: boolean; most: number }[]";
-    fact(&mut text, "The same of a host.", "HOST_FIGURES", of_host, &host_limits())?;
-    let of_work = "readonly {
-  field: Exclude<
-    keyof Workload,
-    'pattern' | 'read_percent' | 'size_bytes' | 'outstanding' | 'think_us' | 'even'
-  >;
-  least: number;
-  orZero: boolean;
-  whole: boolean;
-  most: number;
-}[]";
-    fact(&mut text, "The same of the work that a host has for a device.", "WORK_FIGURES", of_work, &work_limits())?;
     fact(
         &mut text,
         "What a device reads besides what a command names.",
@@ -255,15 +226,6 @@ import type { ArrayBy, ArrayLevel, DiskArray } from './types.ts';
     );
     fact(&mut text, "Levels of an array.", "ARRAY_LEVELS", "readonly ArrayLevel[]", &ArrayLevel::ALL)?;
     fact(&mut text, "What lays an array out.", "ARRAY_BYS", "readonly ArrayBy[]", &ArrayBy::ALL)?;
-    let figures =
-        "readonly { field: 'stripe_kb' | 'parity_us'; least: number; orZero: boolean; whole: boolean; most: number }[]";
-    fact(
-        &mut text,
-        "Figures of an array that a person may set, as `OWN_FIGURES` has those of a device.",
-        "ARRAY_FIGURES",
-        figures,
-        &array_limits(),
-    )?;
     fact(
         &mut text,
         "A stripe on one member if the plan does not say, KiB.",

@@ -1,25 +1,17 @@
 // Settings of the plan with a few values each: a control on the page, and one command for each value in the palette.
 
 import { addChannel, otherChannel, removeOtherChannel } from '../plan/channels.ts';
-import {
-  setAim,
-  setCable,
-  setFair,
-  setLoad,
-  setPackets,
-  setQas,
-  setQuestion,
-  setSignalling,
-  setWidth,
-} from '../plan/commands.ts';
-import { AIMS, PACKETS, QUESTIONS, SIGNALLINGS, WIDTHS } from '../plan/generated/facts.ts';
-import type { Plan } from '../plan/generated/types.ts';
+import { setAim, setBus, setLoad, setQuestion } from '../plan/commands.ts';
+import { type FieldName, rowOf } from '../plan/fields.ts';
+import { AIMS, QUESTIONS, SIGNALLINGS, WIDTHS } from '../plan/generated/facts.ts';
+import type { FieldRow, Plan } from '../plan/generated/types.ts';
 import { planner, usePlanner } from '../store/planner.ts';
-import { aimText, preferenceText } from '../text/advice.ts';
+import { aimText } from '../text/advice.ts';
 import { said } from '../text/announcements.ts';
-import { busWords, cableText, packetsText, questionText, switchText, widthText } from '../text/bus.ts';
+import { busWords, questionText, widthText } from '../text/bus.ts';
 import { channelWords } from '../text/channels.ts';
-import { setupWords } from '../text/setup.ts';
+import { type FieldWords, namesOf, valueText } from '../text/fields.ts';
+import { busFields, planFields } from '../text/plan-fields.ts';
 
 /** The description of a setting. */
 interface Setting<T> {
@@ -41,7 +33,13 @@ export interface Choice<T> extends Setting<T> {
   readonly others: (plan: Plan) => { label: string; does: () => void }[];
 }
 
-const SWITCH: readonly boolean[] = [false, true];
+/** The rules of the bus: its switches and words. */
+export const busRules = namesOf('bus', busFields).flatMap((name) => {
+  const row = rowOf('bus', name);
+  const values =
+    row.kind === 'flag' ? [false, true] : row.kind === 'word' ? row.choices.map(({ value }) => value) : [];
+  return values.length === 0 ? [] : [{ name, choice: ofBus<boolean | string>(name, values) }];
+});
 
 /** Every setting of the plan with a few values. */
 export const choices = {
@@ -50,7 +48,7 @@ export const choices = {
     values: WIDTHS,
     of: ({ bus }) => bus.width,
     text: (width) => widthText(width).bits,
-    set: setWidth,
+    set: (plan, width) => setBus(plan, { width }),
   }),
   signalling: choice({
     name: busWords.signalling,
@@ -58,36 +56,10 @@ export const choices = {
     values: SIGNALLINGS,
     of: ({ bus }) => bus.signalling,
     text: (signalling) => signalling,
-    set: setSignalling,
+    set: (plan, signalling) => setBus(plan, { signalling }),
   }),
-  cable: choice<number | null>({
-    name: busWords.cable,
-    values: [null, 80, 40, 20, 10, 5],
-    of: ({ bus }) => bus.cable_mt_s,
-    text: cableText,
-    set: setCable,
-  }),
-  fair: choice({
-    name: busWords.fair,
-    values: SWITCH,
-    of: ({ bus }) => bus.fair,
-    text: switchText,
-    set: setFair,
-  }),
-  qas: choice({
-    name: busWords.qas,
-    values: SWITCH,
-    of: ({ bus }) => bus.qas,
-    text: switchText,
-    set: setQas,
-  }),
-  packets: choice({
-    name: busWords.packets,
-    values: PACKETS,
-    of: ({ bus }) => bus.packets,
-    text: (packets) => packetsText(packets).label,
-    set: setPackets,
-  }),
+  cable: ofBus<number | null>('cable_mt_s', [null, 80, 40, 20, 10, 5]),
+  ...Object.fromEntries(busRules.map(({ name, choice: rule }) => [name, rule])),
   channels: choice({
     name: channelWords.title,
     values: ['one', 'two'] as const,
@@ -98,7 +70,7 @@ export const choices = {
       other === null ? channelWords.added : channelWords.removed(otherChannel(channel), other),
   }),
   question: choice({
-    name: setupWords.question,
+    name: planFields.question.label,
     values: QUESTIONS,
     of: ({ question }) => question,
     text: (question) => questionText(question).label,
@@ -113,7 +85,7 @@ export const choices = {
     set: setLoad,
   }),
   aim: choice({
-    name: preferenceText.aim,
+    name: planFields.aim.label,
     values: AIMS,
     of: ({ aim }) => aim,
     text: (aim) => aimText(aim).label,
@@ -141,4 +113,17 @@ function choice<T>(made: Setting<T>): Choice<T> {
           does: () => choose(made, value),
         })),
   };
+}
+
+/** A field of the bus. */
+function ofBus<T>(name: FieldName<'bus'>, values: readonly T[]): Choice<T> {
+  const [row, words]: [FieldRow, FieldWords] = [rowOf('bus', name), busFields[name]];
+  return choice<T>({
+    name: words.label,
+    values,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a field has values of its row
+    of: ({ bus }) => bus[name] as T,
+    text: (value) => valueText(row, words, value, usePlanner.getState().plan),
+    set: (plan, value) => setBus(plan, { [name]: value }),
+  });
 }

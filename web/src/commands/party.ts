@@ -1,7 +1,7 @@
 import { canBeMember, makeArray, membersOf, setArray, setRebuild } from '../plan/array-members.ts';
 import type { Device, Party, Plan } from '../plan/generated/types.ts';
 import { canMoveAcross, moveAcross, otherChannel, secondBus } from '../plan/channels.ts';
-import { duplicate, removeParty, setKeep, setPower } from '../plan/commands.ts';
+import { duplicate, removeParty, setDevice, setKeep } from '../plan/commands.ts';
 import { ARRAYS_MAX, DEVICES_MAX, HOSTS_MAX } from '../plan/generated/facts.ts';
 import { idOf, partyKey, partiesWithIds } from '../plan/ids.ts';
 import { toldApart } from '../plan/names.ts';
@@ -84,7 +84,7 @@ export const partyCommands = {
     can: ({ party }) => party.kind === 'device',
     does: edits(
       (plan, { party }) =>
-        party.kind === 'device' ? setPower(plan, party.index, !isPowered(plan, party)) : plan,
+        party.kind === 'device' ? setDevice(plan, party.index, { powered: !isPowered(plan, party) }) : plan,
       ({ plan, party, called }) => said.power(called, !isPowered(plan, party)),
     ),
   },

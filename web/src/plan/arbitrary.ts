@@ -16,9 +16,10 @@ import type {
   Plan,
   Stop,
 } from './generated/types.ts';
+import { USUAL } from './fields.ts';
 import { BOX_CM_MAX, BRANCHES_MAX, CONVERTER_MAX, PIECE_CM_MAX, STUB_CM_MAX } from './generated/cable.ts';
 import { CHOICES, FIELDS, type Words } from './generated/fields.ts';
-import { USUAL } from './link/write-plan.ts';
+import { asPart } from './link/part.ts';
 import { cleanName } from './text.ts';
 import {
   ARRAYS_MAX,
@@ -90,7 +91,8 @@ function values(row: FieldRow, usual: unknown): fc.Arbitrary<unknown> {
 
 /** The fields of a table with any values. */
 function part<T>(table: keyof FieldTable): fc.Arbitrary<T> {
-  const fields = FIELDS[table].map((row) => [row.name, values(row, USUAL[table][row.name])] as const);
+  const usual = asPart(USUAL[table]);
+  const fields = FIELDS[table].map((row) => [row.name, values(row, usual[row.name])] as const);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table has all fields of the type
   return fc.record(Object.fromEntries(fields)) as fc.Arbitrary<T>;
 }

@@ -5,9 +5,8 @@
 import type { Channel, Device, DiskArray, Plan, Workload } from './generated/types.ts';
 import { type Member, setArray, setRebuild, withDevices, withoutEmptyArrays } from './array-members.ts';
 import { turned } from './channels.ts';
-import { allowedWork, setPower } from './commands.ts';
-import { areAllowed } from './figures.ts';
-import { ARRAY_FIGURES } from './generated/arrays.ts';
+import { changedWork, setDevice } from './commands.ts';
+import { withFields } from './fields.ts';
 import { cleanName } from './text.ts';
 
 /** The settings of an array that stand in a form. */
@@ -21,15 +20,16 @@ export const MEMBER_STATES: readonly MemberState[] = ['works', 'failed', 'rebuil
 export function setArraySettings(plan: Plan, number: number, change: Partial<Settings>): Plan {
   const array = plan.arrays[number - 1];
   if (array === undefined) return plan;
-  const wanted = { ...array, ...change, name: cleanName(change.name ?? array.name) };
-  return areAllowed(ARRAY_FIGURES, wanted) ? withArray(plan, number, wanted) : plan;
+  const name = cleanName(change.name ?? array.name);
+  return withArray(plan, number, withFields('array', array, { ...change, name }));
 }
 
 /** Changes the work of an array, as `setWorkload` does for a device. */
 export function setArrayWork(plan: Plan, number: number, change: Partial<Workload>): Plan {
   const array = plan.arrays[number - 1];
-  const workload = array && allowedWork(array.workload, change);
-  return array && workload ? withArray(plan, number, { ...array, workload }) : plan;
+  if (array === undefined) return plan;
+  const workload = changedWork(array.workload, change);
+  return withArray(plan, number, withFields('array', array, { workload }));
 }
 
 /** Removes an array. Its members stay, with the work that they had before. */
@@ -54,12 +54,12 @@ export function memberState({ powered, rebuild }: Device): MemberState {
 /** Lets a member work, fail or be written again. */
 export function setMemberState(plan: Plan, { channel, index }: Member, state: MemberState): Plan {
   return onChannel(plan, channel, (there) =>
-    setPower(setRebuild(there, index, state === 'rebuilding'), index, state !== 'failed'),
+    setDevice(setRebuild(there, index, state === 'rebuilding'), index, { powered: state !== 'failed' }),
   );
 }
 
 function withArray(plan: Plan, number: number, array: DiskArray): Plan {
-  return { ...plan, arrays: plan.arrays.with(number - 1, array) };
+  return plan.arrays[number - 1] === array ? plan : { ...plan, arrays: plan.arrays.with(number - 1, array) };
 }
 
 /** A command for a channel, given to the one that it is for. */

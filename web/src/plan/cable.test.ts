@@ -14,7 +14,6 @@ import {
   setBranch,
   setConnector,
   setEnd,
-  setErrors,
   setOwnTerminator,
   setPieceCm,
   setPieceKind,
@@ -23,6 +22,7 @@ import {
   setWires,
   turn,
 } from './cable.ts';
+import { setBus } from './commands.ts';
 import { DEFAULT_LINE } from './generated/cable.ts';
 import type { Line } from './generated/types.ts';
 import { writeLink } from './link/links.ts';
@@ -93,8 +93,7 @@ test('pieces, ends and stops are set, within their limits', () => {
   expect(setEnd(plan, 0, 'end', 'lvd-se')).toBe(plan);
   expect(setStub(plan, at(0), 0)).toBe(plan);
   expect(setPieceCm(plan, at(0, 1), 5)).toBe(plan);
-  expect(setErrors(plan, 0).bus.errors_per_gb).toBeNull();
-  expect(setErrors(plan, 1e9).bus.errors_per_gb).toBe(1e6);
+  for (const bad of [0, 1e9]) expect(setBus(plan, { errors_per_gb: bad })).toBe(plan);
 });
 
 test('a segment is added behind a card or a converter, and its parts return when it is removed', () => {

@@ -10,8 +10,6 @@ import {
   CONVERTER_MAX,
   DEFAULT_PIECE,
   FITTING_TERMINATOR,
-  ERRORS_PER_GB_MAX,
-  ERRORS_PER_GB_MIN,
   PIECE_CM_MAX,
   STUB_CM_MAX,
 } from './generated/cable.ts';
@@ -217,13 +215,6 @@ export function turn(plan: Plan, segment: number): Plan {
     rest: pieces.at(-1) ?? PIECE,
     end: line.begin,
   });
-}
-
-/** Transfers that fail on this cable, in a billion bytes; `null` for none. */
-export function setErrors(plan: Plan, perGb: number | null): Plan {
-  const value =
-    perGb === null || perGb <= 0 ? null : Math.min(Math.max(perGb, ERRORS_PER_GB_MIN), ERRORS_PER_GB_MAX);
-  return plan.bus.errors_per_gb === value ? plan : withBus(plan, { errors_per_gb: value });
 }
 
 /** Whether two stops are of the same part. */

@@ -161,9 +161,11 @@ describe('settings', () => {
 
   test('an invalid rate changes nothing', () => {
     for (const bad of [-1, Number.NaN, 0.5, 161, Infinity])
-      expect(commands.setCap(paper, 1, bad)).toBe(paper);
-    expect(commands.setCap(paper, 1, 0).bus.devices[1]?.cap_mt_s).toBe(0);
-    expect(commands.setCap(commands.setCap(paper, 1, 20), 1, null)).toEqual(paper);
+      expect(commands.setDevice(paper, 1, { cap_mt_s: bad })).toBe(paper);
+    expect(commands.setDevice(paper, 1, { cap_mt_s: 0 }).bus.devices[1]?.cap_mt_s).toBe(0);
+    expect(commands.setDevice(commands.setDevice(paper, 1, { cap_mt_s: 20 }), 1, { cap_mt_s: null })).toEqual(
+      paper,
+    );
   });
 
   test('a machine has its own rate within limits, or the catalogue’s', () => {
@@ -192,12 +194,14 @@ describe('settings', () => {
 });
 
 test('the rules of the bus are set one by one, and setting the same value changes nothing', () => {
-  const set = commands.setPackets(commands.setQas(commands.setFair(paper, true), true), 'off');
+  const set = commands.setBus(commands.setBus(commands.setBus(paper, { fair: true }), { qas: true }), {
+    packets: 'off',
+  });
   expect([set.bus.fair, set.bus.qas, set.bus.packets]).toEqual([true, true, 'off']);
   expect(writeLink(set)).toContain('/packets=off/qas/fair/');
-  expect(commands.setFair(set, true)).toBe(set);
-  expect(commands.setQas(set, true)).toBe(set);
-  expect(commands.setPackets(set, 'off')).toBe(set);
+  expect(commands.setBus(set, { fair: true })).toBe(set);
+  expect(commands.setBus(set, { qas: true })).toBe(set);
+  expect(commands.setBus(set, { packets: 'off' })).toBe(set);
 });
 
 test('commands keep a plan within its limits', () => {
@@ -225,17 +229,17 @@ test('commands keep a plan within its limits', () => {
       .constantFrom('id_prec_disk', 'dec_rz26', 'nothing')
       .map((model) => (plan: Plan) => commands.addDevice(plan, model)),
     fc.constantFrom('aha29160', 'nothing').map((model) => (plan: Plan) => commands.addHost(plan, model)),
-    number.map((rate) => (plan: Plan) => commands.setCable(plan, rate)),
-    fc.boolean().map((on) => (plan: Plan) => commands.setDisconnect(plan, 0, on)),
-    fc.boolean().map((on) => (plan: Plan) => commands.setPower(plan, 0, on)),
-    fc.boolean().map((on) => (plan: Plan) => commands.setShared(plan, 0, on)),
-    number.map((cap) => (plan: Plan) => commands.setCap(plan, 0, cap)),
+    number.map((rate) => (plan: Plan) => commands.setBus(plan, { cable_mt_s: rate })),
+    fc.boolean().map((on) => (plan: Plan) => commands.setDevice(plan, 0, { disconnect: on })),
+    fc.boolean().map((on) => (plan: Plan) => commands.setDevice(plan, 0, { powered: on })),
+    fc.boolean().map((on) => (plan: Plan) => commands.setDevice(plan, 0, { shared: on })),
+    number.map((cap) => (plan: Plan) => commands.setDevice(plan, 0, { cap_mt_s: cap })),
     number.map((mbS) => (plan: Plan) => setHostFigures(plan, 0, { bus_mb_s: mbS })),
     number.map((us) => (plan: Plan) => setHostFigures(plan, 0, { phase_us: us })),
     fc.tuple(number, number).map(
       ([i, host_]) =>
         (plan: Plan) =>
-          commands.setHost(plan, i, host_),
+          commands.setDevice(plan, i, { host: host_ }),
     ),
     fc.tuple(number, number).map(
       ([size, q]) =>
@@ -243,9 +247,9 @@ test('commands keep a plan within its limits', () => {
           commands.setWorkload(plan, 0, { size_bytes: size, outstanding: q }),
     ),
     number.map((seed) => (plan: Plan) => commands.setSeed(plan, seed)),
-    fc.boolean().map((on) => (plan: Plan) => commands.setFair(plan, on)),
-    fc.boolean().map((on) => (plan: Plan) => commands.setQas(plan, on)),
-    fc.constantFrom(...PACKETS).map((set) => (plan: Plan) => commands.setPackets(plan, set)),
+    fc.boolean().map((on) => (plan: Plan) => commands.setBus(plan, { fair: on })),
+    fc.boolean().map((on) => (plan: Plan) => commands.setBus(plan, { qas: on })),
+    fc.constantFrom(...PACKETS).map((set) => (plan: Plan) => commands.setBus(plan, { packets: set })),
   );
   fc.assert(
     fc.property(plans(), fc.array(command, { maxLength: 12 }), (plan, all) => {
@@ -284,10 +288,10 @@ describe('a copy', () => {
   const sources = (plan: Plan) => plan.bus.devices.map(({ copy_of }) => copy_of);
 
   test('is set and ended', () => {
-    expect(sources(commands.setCopyOf(backup, 2, 0))).toEqual([null, null, 0]);
-    expect(sources(commands.setCopyOf(backup, 2, null))).toEqual([null, null, null]);
+    expect(sources(commands.setDevice(backup, 2, { copy_of: 0 }))).toEqual([null, null, 0]);
+    expect(sources(commands.setDevice(backup, 2, { copy_of: null }))).toEqual([null, null, null]);
     for (const refused of [1, 2, 3, -1, Number.NaN])
-      expect(commands.setCopyOf(backup, 2, refused), `${refused}`).toBe(backup);
+      expect(commands.setDevice(backup, 2, { copy_of: refused }), `${refused}`).toBe(backup);
   });
 
   test('keeps its source when another device is removed, and ends with its source', () => {

@@ -2,29 +2,17 @@
  * All commands on a plan. Each command is pure: it returns a new plan, or the same object if nothing changes or there
  * is no room. Dragging, menus, clicks and keys all use these.
  */
-import type {
-  Device,
-  FileSystem,
-  Packets,
-  Party,
-  Plan,
-  Question,
-  Signalling,
-  Width,
-  Workload,
-} from './generated/types.ts';
+import type { Bus, Device, Party, Plan, Question, Workload } from './generated/types.ts';
 import { canBeMember, withoutEmptyArrays } from './array-members.ts';
 import { withBus, withDevice, withHost } from './bus.ts';
 import { withoutDeviceStops, withoutHostStops } from './cable-stops.ts';
 import { findHost, usualWorkload } from './catalogue.ts';
 import { defaultDevice, defaultHost } from './defaults.ts';
-import { areAllowed } from './figures.ts';
+import { withFields } from './fields.ts';
 import { freeIdForDevice, freeIdForHost } from './free-id.ts';
 import { freeIds, idOf } from './ids.ts';
 import { cleanName, firstChars } from './text.ts';
 import {
-  CAP_MT_S_MAX,
-  CAP_MT_S_MIN,
   DEFAULT_DEVICE,
   DEVICES_MAX,
   HOSTS_MAX,
@@ -36,7 +24,6 @@ import {
   SEED_MAX,
   SIZE_BYTES_MAX,
   THINK_US_MAX,
-  WORK_FIGURES,
 } from './generated/facts.ts';
 import { setLoad } from './load.ts';
 import { partyName } from './names.ts';
@@ -184,111 +171,41 @@ export function duplicate(plan: Plan, party: Party): Plan {
   return plan;
 }
 
-/** Changes the workload of a device. Numbers outside their range are clamped; a figure outside of it changes nothing. */
-export function setWorkload(plan: Plan, index: number, change: Partial<Workload>): Plan {
-  const device = plan.bus.devices[index];
-  const workload = device && allowedWork(device.workload, change);
-  return device && workload ? withDevice(plan, index, { ...device, workload }) : plan;
+/** Changes fields of a device. A value outside its limits, or a reference to what is not there, changes nothing. */
+export function setDevice(plan: Plan, index: number, change: Partial<Device>): Plan {
+  const was = plan.bus.devices[index];
+  if (was === undefined) return plan;
+  const { hosts, devices } = plan.bus;
+  const device = withFields('device', was, change);
+  const { host, copy_of: source } = device;
+  const refers = host === was.host || hosts[host] !== undefined;
+  const isCopy = source === null || (source !== index && devices[source] !== undefined);
+  return device !== was && refers && isCopy ? withDevice(plan, index, device) : plan;
 }
 
-/** Work with a change, its numbers clamped to their ranges; `null` if a figure is outside of its range. */
-export function allowedWork(was: Workload, change: Partial<Workload>): Workload | null {
+/** Changes the workload of a device. Numbers outside their range are clamped; a figure outside of it changes nothing. */
+export function setWorkload(plan: Plan, index: number, change: Partial<Workload>): Plan {
+  const was = plan.bus.devices[index]?.workload;
+  return was ? setDevice(plan, index, { workload: changedWork(was, change) }) : plan;
+}
+
+/** Work with a change, its numbers clamped to their ranges; the same if a figure is outside of its range. */
+export function changedWork(was: Workload, change: Partial<Workload>): Workload {
   const wanted = { ...was, ...change };
   const sectors = Math.round(wanted.size_bytes / SECTOR_BYTES);
-  if (!areAllowed(WORK_FIGURES, wanted)) return null;
-  return {
+  return withFields('workload', was, {
     ...wanted,
     read_percent: within(wanted.read_percent, 0, 100, was.read_percent),
     size_bytes: within(sectors * SECTOR_BYTES, SECTOR_BYTES, SIZE_BYTES_MAX, was.size_bytes),
     outstanding: within(wanted.outstanding, 1, OUTSTANDING_MAX, was.outstanding),
     think_us: within(wanted.think_us, 0, THINK_US_MAX, was.think_us),
-  };
+  });
 }
 
-/**
- * Limits the rate that a device may negotiate, MT/s: 0 forces asynchronous, `null` removes the limit. An invalid rate
- * changes nothing.
- */
-export function setCap(plan: Plan, index: number, capMtS: number | null): Plan {
-  const device = plan.bus.devices[index];
-  const allowed = capMtS === null || capMtS === 0 || (CAP_MT_S_MIN <= capMtS && capMtS <= CAP_MT_S_MAX);
-  if (device === undefined || !allowed || device.cap_mt_s === capMtS) return plan;
-  return withDevice(plan, index, { ...device, cap_mt_s: capMtS === 0 ? 0 : capMtS });
-}
-
-/** Sets whether a device frees the bus while it waits for its medium. */
-export function setDisconnect(plan: Plan, index: number, disconnect: boolean): Plan {
-  const device = plan.bus.devices[index];
-  if (device === undefined || device.disconnect === disconnect) return plan;
-  return withDevice(plan, index, { ...device, disconnect });
-}
-
-/** Switches a device on or off. Without power it keeps its place on the cable and its ID. */
-export function setPower(plan: Plan, index: number, powered: boolean): Plan {
-  const device = plan.bus.devices[index];
-  if (device === undefined || device.powered === powered) return plan;
-  return withDevice(plan, index, { ...device, powered });
-}
-
-/** What is written to a device is read from another one, an index into `devices`; `null` ends the copy. */
-export function setCopyOf(plan: Plan, index: number, source: number | null): Plan {
-  const device = plan.bus.devices[index];
-  const allowed = source === null || (source !== index && plan.bus.devices[source] !== undefined);
-  if (device === undefined || !allowed || device.copy_of === source) return plan;
-  return withDevice(plan, index, { ...device, copy_of: source });
-}
-
-/** Sets what a program reads a device through. */
-export function setFileSystem(plan: Plan, index: number, fileSystem: FileSystem): Plan {
-  const device = plan.bus.devices[index];
-  if (device === undefined || device.file_system === fileSystem) return plan;
-  return withDevice(plan, index, { ...device, file_system: fileSystem });
-}
-
-/** Sets whether another initiator also uses a device. */
-export function setShared(plan: Plan, index: number, shared: boolean): Plan {
-  const device = plan.bus.devices[index];
-  if (device === undefined || device.shared === shared) return plan;
-  return withDevice(plan, index, { ...device, shared });
-}
-
-/** Sets the highest rate that the cable carries, MT/s; `null` for no limit. An invalid rate changes nothing. */
-export function setCable(plan: Plan, mtS: number | null): Plan {
-  const allowed = mtS === null || (CAP_MT_S_MIN <= mtS && mtS <= CAP_MT_S_MAX);
-  return !allowed || plan.bus.cable_mt_s === mtS ? plan : withBus(plan, { cable_mt_s: mtS });
-}
-
-/** Assigns a device to another host, an index into `hosts`. */
-export function setHost(plan: Plan, index: number, host: number): Plan {
-  const device = plan.bus.devices[index];
-  if (device === undefined || !isId(host) || plan.bus.hosts[host] === undefined || device.host === host)
-    return plan;
-  return withDevice(plan, index, { ...device, host });
-}
-
-/** Sets the width of the cable. */
-export function setWidth(plan: Plan, width: Width): Plan {
-  return plan.bus.width === width ? plan : withBus(plan, { width });
-}
-
-/** Sets the signalling that cable and terminators are made for. */
-export function setSignalling(plan: Plan, signalling: Signalling): Plan {
-  return plan.bus.signalling === signalling ? plan : withBus(plan, { signalling });
-}
-
-/** Sets which devices use packets. */
-export function setPackets(plan: Plan, packets: Packets): Plan {
-  return plan.bus.packets === packets ? plan : withBus(plan, { packets });
-}
-
-/** Sets whether quick arbitration is requested. It works only if all devices on the bus support it. */
-export function setQas(plan: Plan, qas: boolean): Plan {
-  return plan.bus.qas === qas ? plan : withBus(plan, { qas });
-}
-
-/** Sets whether all devices on the bus arbitrate fairly. */
-export function setFair(plan: Plan, fair: boolean): Plan {
-  return plan.bus.fair === fair ? plan : withBus(plan, { fair });
+/** Changes settings of the bus. A value outside its limits changes nothing. */
+export function setBus(plan: Plan, change: Partial<Bus>): Plan {
+  const bus = withFields('bus', plan.bus, change);
+  return bus === plan.bus ? plan : { ...plan, bus };
 }
 
 /** Sets which of the two questions is asked. */
@@ -308,7 +225,7 @@ export function setSeed(plan: Plan, seed: number): Plan {
 }
 
 export { setLoad };
-export { unpinAll, setAim, setFirst, setKeep, setNeed, setWeight } from './preferences.ts';
+export { unpinAll, setAim, setFirst, setKeep, setWeight } from './preferences.ts';
 
 function withId(plan: Plan, party: Party, id: number): Plan {
   switch (party.kind) {

@@ -4,7 +4,7 @@ import { DEFAULT_LINE } from './generated/cable.ts';
 import type { Edit } from './generated/types.ts';
 import { partiesWithIds } from './ids.ts';
 import { writeLink } from './link/links.ts';
-import { setPower } from './commands.ts';
+import { setDevice } from './commands.ts';
 import { applyEdit } from './mend.ts';
 import { planOf } from './plan-of.ts';
 
@@ -28,7 +28,7 @@ test('every mend changes only what its finding is about', () => {
     '1=id_prec_disk.cap=20',
   ]);
   expect(changed({ kind: 'disconnect', devices: [0] })).toEqual(['3=id_prec_disk.cap=5']);
-  const off = setPower(plan, 1, false);
+  const off = setDevice(plan, 1, { powered: false });
   expect(applyEdit(off, { kind: 'power-on', devices: [1] })).toEqual(plan);
   expect(applyEdit(plan, { kind: 'qas-off' }).bus.qas).toBe(false);
   expect(applyEdit(plan, { kind: 'packets', packets: 'auto' }).bus.packets).toBe('auto');

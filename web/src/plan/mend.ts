@@ -1,17 +1,8 @@
 import type { Edit, Plan } from './generated/types.ts';
 import { withBus } from './bus.ts';
 import { moveAllAcross } from './channels.ts';
-import {
-  moveTo,
-  setCap,
-  setDisconnect,
-  setPackets,
-  setPower,
-  setQas,
-  setSignalling,
-  setWidth,
-} from './commands.ts';
-import { setBoard, setLun } from './unit-commands.ts';
+import { moveTo, setBus, setDevice } from './commands.ts';
+import { setLun } from './unit-commands.ts';
 
 /** The plan after a finding's mend. */
 export function applyEdit(plan: Plan, edit: Edit): Plan {
@@ -19,23 +10,23 @@ export function applyEdit(plan: Plan, edit: Edit): Plan {
     case 'move':
       return moveTo(plan, edit.party, edit.id);
     case 'width':
-      return setWidth(plan, edit.width);
+      return setBus(plan, { width: edit.width });
     case 'signalling':
-      return setSignalling(plan, edit.signalling);
+      return setBus(plan, { signalling: edit.signalling });
     case 'cap':
-      return edit.devices.reduce((now, index) => setCap(now, index, edit.mt_s), plan);
+      return edit.devices.reduce((now, index) => setDevice(now, index, { cap_mt_s: edit.mt_s }), plan);
     case 'disconnect':
-      return edit.devices.reduce((now, index) => setDisconnect(now, index, true), plan);
+      return edit.devices.reduce((now, index) => setDevice(now, index, { disconnect: true }), plan);
     case 'lun':
       return setLun(plan, edit.device, edit.lun);
     case 'board':
-      return setBoard(plan, edit.device, edit.board);
+      return setDevice(plan, edit.device, { board: edit.board });
     case 'power-on':
-      return edit.devices.reduce((now, index) => setPower(now, index, true), plan);
+      return edit.devices.reduce((now, index) => setDevice(now, index, { powered: true }), plan);
     case 'qas-off':
-      return setQas(plan, false);
+      return setBus(plan, { qas: false });
     case 'packets':
-      return setPackets(plan, edit.packets);
+      return setBus(plan, { packets: edit.packets });
     case 'cable':
       return withBus(plan, { line: edit.line, branches: edit.branches });
     case 'across':

@@ -7,14 +7,7 @@ import { withBus, withDevice, withHost } from './bus.ts';
 import { findHost } from './catalogue.ts';
 import { idsOfDevice } from './free-id.ts';
 import { partiesWithIds } from './ids.ts';
-import {
-  AIM_ASKS,
-  DEFAULT_PLAN,
-  LADDER,
-  NEEDS_MB_S_MAX,
-  NEEDS_MB_S_MIN,
-  WEIGHT_MAX,
-} from './generated/facts.ts';
+import { AIM_ASKS, DEFAULT_PLAN, LADDER, WEIGHT_MAX } from './generated/facts.ts';
 
 const stripped = new WeakMap<Plan, Plan>();
 
@@ -89,20 +82,6 @@ export function setWeight(plan: Plan, index: number, weight: number): Plan {
   if (device === undefined || !Number.isFinite(weight)) return plan;
   const within = Math.min(WEIGHT_MAX, Math.max(0, Math.round(weight)));
   return withDevice(plan, index, { ...device, weight: within });
-}
-
-/** Whether a device may have this need, MB/s. */
-export function needIsAllowed(mbS: number): boolean {
-  return mbS === 0 || (mbS >= NEEDS_MB_S_MIN && mbS <= NEEDS_MB_S_MAX);
-}
-
-/**
- * Sets the least rate that a device must have, MB/s: 0 if it may wait, `null` for the usual need of its kind.
- */
-export function setNeed(plan: Plan, index: number, mbS: number | null): Plan {
-  const device = plan.bus.devices[index];
-  if (device === undefined || (mbS !== null && !needIsAllowed(mbS))) return plan;
-  return withDevice(plan, index, { ...device, needs_mb_s: mbS });
 }
 
 /** Pins a party to its ID, or unpins it. The load system's parties never move. */

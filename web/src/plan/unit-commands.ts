@@ -11,8 +11,8 @@ import { unitsOf } from './units.ts';
 
 /** All LUNs. */
 export const LUNS: readonly number[] = Array.from({ length: LUN_MAX + 1 }, (_, lun) => lun);
-/** All numbers of boards. */
-export const BOARDS: readonly number[] = Array.from({ length: BOARD_MAX }, (_, board) => board + 1);
+/** All numbers of boards; 0 is its own. */
+export const BOARDS: readonly number[] = Array.from({ length: BOARD_MAX + 1 }, (_, board) => board);
 
 /** Whether a device is, or can be, one of several logical units: of an emulator, a changer, or by its plan. */
 export function canHaveUnits(plan: Plan, index: number): boolean {
@@ -30,13 +30,6 @@ export function setLun(plan: Plan, index: number, lun: number): Plan {
   );
   if (device === undefined || device.lun === lun || isTaken || !LUNS.includes(lun)) return plan;
   return withDevice(plan, index, { ...device, lun });
-}
-
-/** Puts a device on a board with this number; 0 for a board of its own. */
-export function setBoard(plan: Plan, index: number, board: number): Plan {
-  const device = plan.bus.devices[index];
-  if (device === undefined || device.board === board || (board !== 0 && !BOARDS.includes(board))) return plan;
-  return withDevice(plan, index, { ...device, board });
 }
 
 /**

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
 import { moveAcross, moveAllAcross } from './channels.ts';
-import { duplicate, moveTo, removeParty } from './commands.ts';
+import { duplicate, moveTo, removeParty, setDevice } from './commands.ts';
 import type { Party, Plan } from './generated/types.ts';
 import { writeLink } from './link/links.ts';
 import { partyName, toldApart } from './names.ts';
 import { planOf } from './plan-of.ts';
-import { addUnit, setBoard, setLun, splitUnit } from './unit-commands.ts';
+import { addUnit, setLun, splitUnit } from './unit-commands.ts';
 import { addressOf, targetOf, targetsAt, unitOf, unitsOf } from './units.ts';
 
 const CHANGER = 'nakamichi_mj516s';
@@ -83,8 +83,8 @@ describe('commands', () => {
   test('set a free LUN and a board, and nothing else', () => {
     expect(places(setLun(plan, 0, 7))).toEqual(['3.7', '5.0', '3.2', '3.1']);
     for (const lun of [1, 2, 8, -1, 1.5, Number.NaN]) expect(setLun(plan, 0, lun)).toBe(plan);
-    expect(setBoard(plan, 1, 9).bus.devices[1]?.board).toBe(9);
-    for (const board of [0, 10, -1, 0.5]) expect(setBoard(plan, 1, board)).toBe(plan);
-    expect(setBoard(setBoard(plan, 1, 9), 1, 0)).toEqual(plan);
+    expect(setDevice(plan, 1, { board: 9 }).bus.devices[1]?.board).toBe(9);
+    for (const board of [0, 10, -1, 0.5]) expect(setDevice(plan, 1, { board })).toBe(plan);
+    expect(setDevice(setDevice(plan, 1, { board: 9 }), 1, { board: 0 })).toEqual(plan);
   });
 });

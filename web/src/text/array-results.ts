@@ -3,7 +3,7 @@
 import type { MemberState } from '../plan/arrays.ts';
 import { LEVEL_NAMES } from '../plan/generated/facts.ts';
 import type { ArrayResult, ArrayState, Channel, DiskArray } from '../plan/generated/types.ts';
-import { stripeText } from './array-settings.ts';
+import { stripeText } from './arrays.ts';
 import { capacity, count, milliseconds, percent, rate, rateWithUnit, seconds } from './numbers.ts';
 
 /** Labels of the card. */

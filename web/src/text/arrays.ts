@@ -1,7 +1,8 @@
+import { USUAL_STRIPE_KB } from '../plan/generated/arrays.ts';
 import { ARRAYS_MAX, LEVEL_NAMES } from '../plan/generated/facts.ts';
-import type { Device, Plan } from '../plan/generated/types.ts';
+import type { ArrayBy, Device, Plan } from '../plan/generated/types.ts';
 
-/** Words of disk arrays in the first view; `array-settings.ts` has those of their settings. */
+/** Words of disk arrays in the first view; `part-fields.ts` has those of their fields. */
 export const arrayWords = {
   all: 'Disk arrays',
   none: 'none',
@@ -33,4 +34,15 @@ export function arrayName({ arrays }: Plan, index: number): string {
 /** The levels of a plan's arrays, in their order. */
 export function arrayLevels({ arrays }: Plan): string {
   return arrays.map(({ level }) => LEVEL_NAMES[level]).join(', ') || arrayWords.none;
+}
+
+/** What lays an array out. */
+export const arrayByText: Readonly<Record<ArrayBy, string>> = {
+  software: 'the host’s driver',
+  adapter: 'the adapter',
+};
+
+/** The size of a stripe on one member, KiB: "64 KiB". */
+export function stripeText(kb: number | null): string {
+  return `${kb ?? USUAL_STRIPE_KB}\u00A0KiB`;
 }

@@ -22,10 +22,6 @@ export const busWords = {
   width: 'Width of the cable',
   signalling: 'Signalling',
   signallingOf: 'Signalling of the cable and its terminators',
-  cable: 'Cable limit',
-  fair: 'Fair arbitration',
-  qas: 'Quick arbitration (QAS)',
-  packets: 'Packets (information units)',
   load: 'Load system',
   percent: (percent: number) => `${percent} percent`,
 } as const;
@@ -116,9 +112,9 @@ export function widthText(width: Width): { label: string; bits: string } {
   }
 }
 
-/** The highest rate that a cable carries, as a choice. */
-export function cableText(mtS: number | null): string {
-  return mtS === null ? 'none' : `up to ${transfers(mtS)}`;
+/** The highest rate that a cable carries. */
+export function cableText(mtS: number): string {
+  return `up to ${transfers(mtS)}`;
 }
 
 /** Whether a device frees the bus while it waits for its medium. */

@@ -57,7 +57,6 @@ export function cableChanges(before: Plan, after: Plan): ChangedSetting[] {
   const set = (what: string, then: string, now: string) => {
     if (then !== now) changes.push({ what, was: then, is: now });
   };
-  set('Failed transfers in 1 GB', errorsText(before.bus), errorsText(after.bus));
   set('Cable laid out', was.length > 0 ? 'yes' : 'no', is.length > 0 ? 'yes' : 'no');
   if (was.length === 0 || is.length === 0) return changes;
   set('Segments of the cable', String(was.length), String(is.length));
@@ -132,8 +131,4 @@ function pieceText({ cm, kind, wires }: Piece): string {
 
 function metres(cm: number): string {
   return `${cm / 100}${NBSP}m`;
-}
-
-function errorsText({ errors_per_gb: errors }: Bus): string {
-  return errors === null ? none : String(errors);
 }

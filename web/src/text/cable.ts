@@ -54,8 +54,6 @@ export const cableWords = {
   full: 'A bus has at most three further segments here.',
   removeSegment: 'Remove this segment',
   turnSegment: 'Turn it round',
-  errors: 'Transfers that fail, in 10⁹ bytes',
-  errorsHelp: 'A command with a failed transfer is sent again. Leave it empty if none fails.',
   lengths: 'Length, and the limit',
   ends: 'Ends and terminators',
   settings: 'The whole cable',

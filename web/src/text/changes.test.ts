@@ -6,17 +6,12 @@ import {
   removeParty,
   rename,
   setAim,
-  setCable,
-  setCap,
-  setDisconnect,
-  setFair,
+  setBus,
+  setDevice,
   setFirst,
   setKeep,
   setLoad,
-  setQas,
-  setShared,
   setWeight,
-  setWidth,
 } from '../plan/commands.ts';
 import { setHostFigures, setOwn } from '../plan/own.ts';
 import { planOf } from '../plan/plan-of.ts';
@@ -41,7 +36,7 @@ test('names the ID of one of two devices with the same name', () => {
     'Twin (ID 3) moved to ID 1; Twin (ID 1) moved to ID 3',
   );
   expect(changesSaid(twins, removeParty(twins, second))).toBe('Twin (ID 1) removed');
-  expect(changesSaid(twins, setCap(twins, 1, 5))).toBe('Twin (ID 1): settings changed');
+  expect(changesSaid(twins, setDevice(twins, 1, { cap_mt_s: 5 }))).toBe('Twin (ID 1): settings changed');
   expect(changesSaid(twins, setWeight(twins, 1, 3))).toBe('Twin (ID 1) has weight 3');
   expect(changesSaid(twins, setOwn(twins, 1, { rpm: 7200 }))).toBe('Twin (ID 1): settings changed');
   expect(changesSaid(twins, setHostFigures(twins, 0, { bus_mb_s: 60 }))).toBe('AHA-29160: settings changed');
@@ -56,16 +51,16 @@ test('names added and removed devices, wherever they are in the plan', () => {
 });
 
 test('names changed settings of the bus and of a device', () => {
-  expect(changesSaid(plan, setFair(setQas(plan, true), true))).toBe(
-    'Fair arbitration: On; Quick arbitration: On',
+  expect(changesSaid(plan, setBus(setBus(plan, { qas: true }), { fair: true }))).toBe(
+    'Fair arbitration: On; Quick arbitration (QAS): On',
   );
-  expect(changesSaid(plan, setWidth(plan, 'narrow'))).toBe('Cable: Narrow');
+  expect(changesSaid(plan, setBus(plan, { width: 'narrow' }))).toBe('Cable: Narrow');
   expect(changesSaid(plan, setLoad(plan, 0))).toBe('Load system: 0 percent');
   expect(changesSaid(plan, rename(plan, cdrom, 'Music'))).toBe('Renamed to Music');
-  expect(changesSaid(plan, setCap(plan, 0, 5))).toBe('CD-ROM: settings changed');
-  expect(changesSaid(plan, setDisconnect(plan, 1, false))).toBe('Disk: settings changed');
-  expect(changesSaid(plan, setShared(plan, 1, true))).toBe('Disk: settings changed');
-  expect(changesSaid(plan, setCable(plan, 40))).toBe('Cable limit: up to 40\u00a0MT/s');
+  expect(changesSaid(plan, setDevice(plan, 0, { cap_mt_s: 5 }))).toBe('CD-ROM: settings changed');
+  expect(changesSaid(plan, setDevice(plan, 1, { disconnect: false }))).toBe('Disk: settings changed');
+  expect(changesSaid(plan, setDevice(plan, 1, { shared: true }))).toBe('Disk: settings changed');
+  expect(changesSaid(plan, setBus(plan, { cable_mt_s: 40 }))).toBe('Cable limit: up to 40\u00a0MT/s');
 });
 
 test('names changed arrays and members', () => {
@@ -90,7 +85,7 @@ test('names changes of the cable', () => {
   const laid = '/line=lvd_7_30cm_6_30cm_0_lvd';
   expect(said('', laid)).toBe('Cable laid out: yes');
   expect(said(laid, '')).toBe('Cable laid out: no');
-  expect(said('', '/errors=0.5')).toBe('Failed transfers in 1 GB: 0.5');
+  expect(said('', '/errors=0.5')).toBe('Transfers that fail, in 10⁹ bytes: 0.5');
   expect(said(laid, '/line=lvd_7_30cm_0_30cm_6_lvd')).toBe('Order on the cable: AHA-29160, Disk, CD-ROM');
   expect(said(laid, '/line=lvd_7_30cm_6_50cm.out_0_lvd')).toBe(
     'Lengths of the pieces: 0 m, 0.3 m, 0.5 m outside, 0 m',

@@ -1,17 +1,17 @@
-import type { ChangedSetting } from './changed-setting.ts';
 import type { Party, Plan } from '../plan/generated/types.ts';
-import { defaultDevice } from '../plan/defaults.ts';
+import { USUAL } from '../plan/fields.ts';
 import { hostFigures } from '../plan/own.ts';
 import { idOf } from '../plan/ids.ts';
 import { partyName, toldApart } from '../plan/names.ts';
 import { pairParties } from '../plan/pairing.ts';
-import { aimText } from './advice.ts';
 import { said } from './announcements.ts';
 import { arrayLevels, arrayName, arrayWords } from './arrays.ts';
+import { widthText } from './bus.ts';
 import { cableChanges } from './cable-changes.ts';
-import { cableText, packetsText, questionText, switchText, widthText } from './bus.ts';
+import { type ChangedSetting, changedSettings } from './changed-setting.ts';
 import { channelWords } from './channels.ts';
-import { platformName } from './platforms.ts';
+import { textsOf } from './fields.ts';
+import { busFields, planFields } from './plan-fields.ts';
 
 /** Above this number of differences the announcement says only that a plan was opened. */
 const CHANGES_MAX = 4;
@@ -44,30 +44,26 @@ function ofArrays(before: Plan, after: Plan): string[] {
 
 /** The settings of the plan and the bus that differ. */
 export function busChanges(before: Plan, after: Plan): ChangedSetting[] {
-  const changes: ChangedSetting[] = [];
-  const set = (what: string, text: (plan: Plan) => string | number) => {
-    const [was, is] = [String(text(before)), String(text(after))];
-    if (was !== is) changes.push({ what, was, is });
-  };
-  set('Plan', ({ name }) => name || 'no name');
-  set('Cable', ({ bus }) => widthText(bus.width).label);
-  set('Signalling', ({ bus }) => bus.signalling);
-  set('Fair arbitration', ({ bus }) => switchText(bus.fair));
-  set('Quick arbitration', ({ bus }) => switchText(bus.qas));
-  set('Cable limit', ({ bus }) => cableText(bus.cable_mt_s));
-  changes.push(...cableChanges(before, after));
-  set('Packets', ({ bus }) => packetsText(bus.packets).label);
-  set('Scenario', ({ question }) => questionText(question).label);
-  set('Load system', ({ bus }) => `${bus.load.percent} percent`);
   // A change of the load also changes its disks; the percentage is enough.
-  if (before.bus.load.percent === after.bus.load.percent)
-    set('Disks of the load system', ({ bus }) => bus.load.disk_ids.length);
-  set('Seed', ({ seed }) => seed);
-  set('Other channel', ({ other }) => (other === null ? 'none' : `${other.devices.length} devices`));
-  set(arrayWords.all, arrayLevels);
-  set('Machine', ({ platform }) => platformName(platform));
-  set('Optimise for', ({ aim }) => aimText(aim).label);
-  return changes;
+  const isSameLoad = before.bus.load.percent === after.bus.load.percent;
+  return [
+    ...changedSettings(settingsOf(before, isSameLoad), settingsOf(after, isSameLoad)),
+    ...cableChanges(before, after),
+  ];
+}
+
+function settingsOf(plan: Plan, withDisks: boolean): Record<string, string> {
+  const { bus, other } = plan;
+  return {
+    ...textsOf('plan', planFields, plan, plan),
+    Cable: widthText(bus.width).label,
+    Signalling: bus.signalling,
+    ...textsOf('bus', busFields, bus, plan),
+    'Load system': `${bus.load.percent} percent`,
+    ...(withDisks && { 'Disks of the load system': String(bus.load.disk_ids.length) }),
+    'Other channel': other === null ? 'none' : `${other.devices.length} devices`,
+    [arrayWords.all]: arrayLevels(plan),
+  };
 }
 
 /** A device or host with its settings. */
@@ -122,27 +118,11 @@ function known(plan: Plan, party: Party): Known {
     return { ...none, settings, keep: host?.keep ?? false };
   }
   if (party.kind !== 'device') return none;
-  const device = plan.bus.devices[party.index] ?? defaultDevice(0, '');
-  const { lun, board, array, rebuild, host, cap_mt_s, own, disconnect, powered, shared, workload } = device;
-  const { copy_of, file_system } = device;
-  const source = sourceOf(plan, copy_of);
-  const settings = {
-    lun,
-    board,
-    array,
-    rebuild,
-    host,
-    cap_mt_s,
-    own,
-    disconnect,
-    powered,
-    shared,
-    workload,
-    source,
-    file_system,
-  };
-  const { keep, first, weight } = device;
-  return { ...named, settings: JSON.stringify(settings), keep, first, weight };
+  const device = plan.bus.devices[party.index] ?? USUAL.device;
+  // The others have sentences of their own, or say which device it is.
+  const { id: _id, model: _model, name: _name, hue: _hue, keep, first, weight, ...rest } = device;
+  const settings = JSON.stringify({ ...rest, copy_of: sourceOf(plan, device.copy_of) });
+  return { ...named, settings, keep, first, weight };
 }
 
 /** What a device is a copy of: its colour stays when indexes shift. */

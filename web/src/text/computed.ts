@@ -1,6 +1,6 @@
 import type { Background } from '../plan/catalogue-background.ts';
 import { type CatalogueDevice, type CatalogueHost, findDevice, findHost } from '../plan/catalogue.ts';
-import { OWN_FIGURES } from '../plan/generated/facts.ts';
+import { figuresOf } from '../plan/fields.ts';
 import { deadlineOf } from '../plan/preferences.ts';
 import type {
   Agreement,
@@ -14,9 +14,8 @@ import type {
   Signalling,
 } from '../plan/generated/types.ts';
 import { type Computed, line, simulationLine, splitLines, timeLines } from './computed-lines.ts';
-import { fieldLabel } from './fields.ts';
+import type { FieldWords } from './fields.ts';
 import { list } from './lists.ts';
-import { needWords } from './needs.ts';
 import {
   bytes,
   count,
@@ -30,7 +29,7 @@ import {
   rateWithUnit,
   transfers,
 } from './numbers.ts';
-import { ownUnit } from './own.ts';
+import { fieldWords } from './part-fields.ts';
 import { cardLines, confidenceText } from './part.ts';
 import { unmeasuredText } from './verdict.ts';
 import { REQUEST_PARTS, requestPartText } from './why.ts';
@@ -107,7 +106,7 @@ function requestLine(part: keyof RequestMs, { request_ms: ms, request_ci95_ms: h
 function needsLines(needs: number | null, isOwn: boolean): Computed[] {
   if (needs === null) return [];
   return [
-    line(needWords.label, rateWithUnit(needs), isOwn ? 'plan' : 'catalogue', {
+    line(fieldWords.device.needs_mb_s.label, rateWithUnit(needs), isOwn ? 'plan' : 'catalogue', {
       note: 'Below this rate its medium has to stop.',
       asked: 'needs',
     }),
@@ -211,10 +210,11 @@ const overOf = (id: number | null, field: string) =>
 
 /** The figures that the plan has instead of the catalogue's. */
 function ownLines(own: Own, id: number): Computed[] {
-  return OWN_FIGURES.flatMap(({ field }) => {
-    const value = own[field];
-    if (value === null) return [];
-    return [line(fieldLabel(field), quantity(value, ownUnit(field)), 'plan', { over: overOf(id, field) })];
+  return figuresOf('own').flatMap(({ name }) => {
+    const [value, { label, unit }]: [unknown, FieldWords] = [own[name], fieldWords.own[name]];
+    return typeof value === 'number'
+      ? [line(label, quantity(value, unit), 'plan', { over: overOf(id, name) })]
+      : [];
   });
 }
 
@@ -225,7 +225,7 @@ function partLines(
   own: Own | null,
   id: number | null,
 ): Computed[] {
-  const fields = [...OWN_FIGURES.map(({ field }) => field), 'write_cache'] as const;
+  const fields = [...figuresOf('own').map(({ name }) => name), 'write_cache'] as const;
   const replaced = new Set<string>(fields.filter((field) => own !== null && own[field] !== null));
   const guessed = cardLines(part, assumed).filter(
     ({ field, isAssumed }) => isAssumed && !replaced.has(field),

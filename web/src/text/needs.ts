@@ -1,4 +1,3 @@
-import { NEEDS_MB_S_MAX, NEEDS_MB_S_MIN } from '../plan/generated/facts.ts';
 import { rate } from './numbers.ts';
 
 /** The least rate that a device needs, shown under its rate. */
@@ -24,12 +23,3 @@ export function timesAMinute(perMinute: number): string {
 export function stopsText(perMinute: number): readonly string[] {
   return perMinute > 0 ? [`Its medium stops ${timesAMinute(perMinute)}, because data come too slowly.`] : [];
 }
-
-/** Words of the least rate that a device must have. */
-export const needWords = {
-  label: 'Needs at least',
-  unit: 'MB/s',
-  range: `0, or ${NEEDS_MB_S_MIN} to ${NEEDS_MB_S_MAX} MB/s`,
-  usual: 'usual for its kind',
-  help: 'A tape must stream, and a CD writer must not wait. If the rate is lower, a finding says so. The search for better IDs gives the device this rate if it can. 0: the device may wait.',
-} as const;

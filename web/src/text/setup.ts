@@ -5,7 +5,6 @@ export const setupWords = {
   title: 'The bus',
   bus: 'Change bus',
   work: 'Change work',
-  question: 'Scenario',
   workHelp: 'To set what a device reads or writes, open Settings in the menu of its name on the ladder.',
 };
 

@@ -1,6 +1,6 @@
 import { membersOf } from '../plan/array-members.ts';
 import type { Agreement, Channel, Finding, OwnTerminator, Plan } from '../plan/generated/types.ts';
-import { arrayByText, stripeText } from './array-settings.ts';
+import { arrayByText, stripeText } from './arrays.ts';
 import { arrayName } from './arrays.ts';
 import { idList, list } from './lists.ts';
 import { nominalRate, percent, transfers } from './numbers.ts';

@@ -1,76 +1,59 @@
 import { useState } from 'react';
 
-import { TypedField } from '../NumberField.tsx';
-import { Segmented } from '../Segmented.tsx';
-import { readFigure } from '../../plan/figures.ts';
-import { DEFAULT_DEVICE, WORK_FIGURES } from '../../plan/generated/facts.ts';
+import { Field } from '../Field.tsx';
+import { type FieldName, USUAL, isSame } from '../../plan/fields.ts';
 import { namedWork } from '../../plan/named-work.ts';
 import type { Workload } from '../../plan/generated/types.ts';
-import { workFigureWords, workWords } from '../../text/work.ts';
+import { namesOf } from '../../text/fields.ts';
+import { fieldWords } from '../../text/part-fields.ts';
+import { workWords } from '../../text/settings.ts';
 
 type Props = { workload: Workload; set: (change: Partial<Workload>) => void; isCopy: boolean };
 
-/** Figures that a copy does not use: it has one reader and one writer, which go at their own pace. */
-const NOT_OF_A_COPY: ReadonlySet<string> = new Set([
+type Name = FieldName<'workload'>;
+
+/** Fields that stand in `Requests.tsx`. */
+const ELSEWHERE: ReadonlySet<Name> = new Set([
+  'pattern',
+  'read_percent',
+  'size_bytes',
+  'outstanding',
+  'think_us',
+]);
+
+/** What a copy does not use: it has one reader and one writer, which go at their own pace. */
+const NOT_OF_A_COPY: ReadonlySet<Name> = new Set([
   'spread_kb',
   'hot_percent',
   'spot_percent',
   'users',
   'per_s',
   'within_ms',
+  'even',
 ]);
-
-const USUAL = DEFAULT_DEVICE.workload;
 
 /** The figures of a device's work that most plans do without: where on the medium, when, and how many requests. */
 export function WorkFigures({ workload, set, isCopy }: Props) {
-  const hasNone = !workload.even && WORK_FIGURES.every(({ field }) => workload[field] === null);
+  const { pattern, read_percent, size_bytes, outstanding, think_us } = workload;
+  const without = { ...USUAL.workload, pattern, read_percent, size_bytes, outstanding, think_us };
+  const hasNone = isSame('workload', workload, without);
   const [startsOpen] = useState(!hasNone && namedWork(workload) === undefined);
+  const isShown = (name: Name) =>
+    !ELSEWHERE.has(name) &&
+    !(isCopy && NOT_OF_A_COPY.has(name)) &&
+    (name !== 'even' || workload.per_s !== null);
   return (
     <details className="own-figures" open={startsOpen}>
-      <summary>{workWords.title}</summary>
+      <summary>{workWords.more}</summary>
       <p className="help">{workWords.help}</p>
       <div className="settings">
-        {WORK_FIGURES.filter(({ field }) => !isCopy || !NOT_OF_A_COPY.has(field)).map((figure) => {
-          const { label, unit, usual } = workFigureWords[figure.field];
-          return (
-            <TypedField
-              key={figure.field}
-              label={label}
-              unit={unit}
-              range={workWords.range(figure, unit)}
-              placeholder={usual}
-              text={String(workload[figure.field] ?? '')}
-              read={(typed) => readFigure(figure, typed)}
-              onChange={(value) => set({ [figure.field]: value })}
-            />
-          );
-        })}
-        {workload.per_s !== null && !isCopy && (
-          <>
-            <span>{workWords.even}</span>
-            <Segmented
-              label={workWords.even}
-              value={workload.even ? 'even' : 'random'}
-              options={[
-                { value: 'random', label: workWords.atRandom },
-                { value: 'even', label: workWords.evenly },
-              ]}
-              onChange={(value) => set({ even: value === 'even' })}
-            />
-            <p className="help">{workWords.evenHelp}</p>
-          </>
-        )}
+        {namesOf('workload', fieldWords.workload)
+          .filter(isShown)
+          .map((name) => (
+            <Field key={name} table="workload" name={name} part={workload} set={set} />
+          ))}
         <div className="form-actions">
-          <button
-            type="button"
-            className="button"
-            disabled={hasNone}
-            onClick={() => {
-              const { pattern, read_percent, size_bytes, outstanding, think_us } = workload;
-              set({ ...USUAL, pattern, read_percent, size_bytes, outstanding, think_us });
-            }}
-          >
+          <button type="button" className="button" disabled={hasNone} onClick={() => set(without)}>
             {workWords.reset}
           </button>
         </div>

@@ -8,9 +8,6 @@ export const ARRAY_LEVELS: readonly ArrayLevel[] = ["jbod","raid0","raid1","raid
 /** What lays an array out. */
 export const ARRAY_BYS: readonly ArrayBy[] = ["software","adapter"];
 
-/** Figures of an array that a person may set, as `OWN_FIGURES` has those of a device. */
-export const ARRAY_FIGURES: readonly { field: 'stripe_kb' | 'parity_us'; least: number; orZero: boolean; whole: boolean; most: number }[] = [{"field":"stripe_kb","least":1.0,"orZero":false,"whole":true,"most":1024.0},{"field":"parity_us","least":0.01,"orZero":true,"whole":false,"most":10000.0}];
-
 /** A stripe on one member if the plan does not say, KiB. */
 export const USUAL_STRIPE_KB: number = 64.0;
 

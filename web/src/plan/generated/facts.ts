@@ -11,7 +11,6 @@ import type {
   Driver,
   FileSystem,
   Host,
-  Own,
   Packets,
   Pattern,
   Phase,
@@ -22,7 +21,6 @@ import type {
   Slot,
   System,
   Width,
-  Workload,
 } from './types.ts';
 
 // How large a plan may be: engine-wasm/crates/plan/src/limits.rs says what each is, its unit and why.
@@ -97,28 +95,6 @@ export const LOAD_HOST_NAME: string = "Load: host";
 
 /** What its disks are called. */
 export const LOAD_DISK_NAMES: readonly string[] = ["Load: disk A","Load: disk B","Load: disk C","Load: disk D"];
-
-/** Figures of a device that a person may set, with their limits. `orZero`: 0 is allowed as well and says that there is none. */
-export const OWN_FIGURES: readonly { field: Exclude<
-    keyof Own,
-    'width_bits' | 'signalling' | 'tagged' | 'caching' | 'write_cache' | 'verify' | 'erase' | 'zero_latency'
-  >; least: number; orZero: boolean; whole: boolean; most: number }[] = [{"field":"capacity_mb","least":0.1,"orZero":false,"whole":false,"most":10000000.0},{"field":"rate_mb_s","least":0.1,"orZero":false,"whole":false,"most":1000.0},{"field":"rpm","least":1.0,"orZero":true,"whole":false,"most":30000.0},{"field":"avg_seek_ms","least":0.1,"orZero":true,"whole":false,"most":10000.0},{"field":"buffer_kb","least":1.0,"orZero":false,"whole":false,"most":1048576.0},{"field":"max_mt_s","least":0.98,"orZero":true,"whole":false,"most":160.0},{"field":"track_blocks","least":1.0,"orZero":false,"whole":true,"most":100000.0},{"field":"heads","least":1.0,"orZero":false,"whole":true,"most":1000.0},{"field":"overhead_us","least":0.1,"orZero":true,"whole":false,"most":1000000.0},{"field":"segments","least":1.0,"orZero":false,"whole":true,"most":32.0}];
-
-/** The same of a host. */
-export const HOST_FIGURES: readonly { field: 'bus_mb_s' | 'fifo_kb' | 'phase_us' | 'command_us' | 'kib_us' | 'adapter_us' | 'in_flight'
-  | 'interrupts' | 'transfer_kb'; least: number; orZero: boolean; whole: boolean; most: number }[] = [{"field":"bus_mb_s","least":0.01,"orZero":false,"whole":false,"most":2000.0},{"field":"fifo_kb","least":0.125,"orZero":false,"whole":false,"most":16384.0},{"field":"phase_us","least":0.01,"orZero":false,"whole":false,"most":10000.0},{"field":"command_us","least":0.1,"orZero":true,"whole":false,"most":1000000.0},{"field":"kib_us","least":0.01,"orZero":true,"whole":false,"most":100000.0},{"field":"adapter_us","least":0.1,"orZero":true,"whole":false,"most":1000000.0},{"field":"in_flight","least":1.0,"orZero":false,"whole":true,"most":1024.0},{"field":"interrupts","least":0.01,"orZero":false,"whole":false,"most":100.0},{"field":"transfer_kb","least":1.0,"orZero":false,"whole":true,"most":1024.0}];
-
-/** The same of the work that a host has for a device. */
-export const WORK_FIGURES: readonly {
-  field: Exclude<
-    keyof Workload,
-    'pattern' | 'read_percent' | 'size_bytes' | 'outstanding' | 'think_us' | 'even'
-  >;
-  least: number;
-  orZero: boolean;
-  whole: boolean;
-  most: number;
-}[] = [{"field":"spread_kb","least":0.1,"orZero":false,"whole":false,"most":1024.0},{"field":"start_percent","least":0.01,"orZero":true,"whole":false,"most":100.0},{"field":"span_mb","least":0.01,"orZero":false,"whole":false,"most":10000000.0},{"field":"hot_percent","least":0.01,"orZero":false,"whole":false,"most":100.0},{"field":"spot_percent","least":0.01,"orZero":false,"whole":false,"most":100.0},{"field":"users","least":1.0,"orZero":false,"whole":true,"most":64.0},{"field":"count","least":1.0,"orZero":false,"whole":true,"most":999999999.0},{"field":"per_s","least":0.01,"orZero":false,"whole":false,"most":1000000.0},{"field":"within_ms","least":0.01,"orZero":false,"whole":false,"most":10000000.0},{"field":"work_us","least":0.1,"orZero":false,"whole":false,"most":10000000.0}];
 
 /** What a device reads besides what a command names. */
 export const CACHINGS: readonly Caching[] = ["none","track","ahead","segmented"];

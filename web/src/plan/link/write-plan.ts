@@ -1,23 +1,12 @@
 // Writes the link of a plan by the table of its fields, to the same bytes as engine-wasm/crates/plan/src/link/write.rs.
-import { DEFAULT_ARRAY } from '../generated/arrays.ts';
-import { DEFAULT_DEVICE, DEFAULT_HOST, DEFAULT_PLAN, HUE_MAX } from '../generated/facts.ts';
+import { USUAL } from '../fields.ts';
+import { DEFAULT_PLAN, HUE_MAX } from '../generated/facts.ts';
 import { CHOICES, FIELDS, LINK_GRAMMAR } from '../generated/fields.ts';
 import { NAMED_WORK } from '../generated/named_work.ts';
 import type { Bus, FieldRow, FieldTable, LoadSystem, Plan } from '../generated/types.ts';
 import { linkWord, writeBranch, writeLine } from './cable.ts';
 import { escape, isBlank } from './escape.ts';
 import { type Part, asNumber, asPart, asText, asTexts } from './part.ts';
-
-/** The values that links leave out. */
-export const USUAL: Readonly<Record<keyof FieldTable, Part>> = {
-  plan: asPart(DEFAULT_PLAN),
-  bus: asPart(DEFAULT_PLAN.bus),
-  host: asPart(DEFAULT_HOST),
-  device: asPart(DEFAULT_DEVICE),
-  own: asPart(DEFAULT_DEVICE.own),
-  workload: asPart(DEFAULT_DEVICE.workload),
-  array: asPart(DEFAULT_ARRAY),
-};
 
 /** The version of links that added the cable as it is laid out. */
 const CABLE_SINCE = 5;
@@ -58,9 +47,10 @@ class Out {
 
   /** Appends the fields whose values are not the usual ones. `position`: of a party in its bus, from 1. */
   fields(lead: string, table: keyof FieldTable, of: Part, position = 1): void {
+    const usual = asPart(USUAL[table]);
     for (const row of FIELDS[table]) {
       if (row.kind === 'part') this.within(row.table, asPart(of[row.name]));
-      else this.field(lead, row, of[row.name], USUAL[table][row.name], position);
+      else this.field(lead, row, of[row.name], usual[row.name], position);
     }
   }
 

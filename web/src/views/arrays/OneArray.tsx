@@ -2,20 +2,19 @@ import { useId } from 'react';
 
 import { PatternOfWork, Requests } from '../../parts/work/Requests.tsx';
 import { WorkFigures } from '../../parts/work/WorkFigures.tsx';
+import { Field } from '../../parts/Field.tsx';
 import { NameInput } from '../../parts/NameInput.tsx';
-import { TypedField } from '../../parts/NumberField.tsx';
 import { Segmented } from '../../parts/Segmented.tsx';
-import { Term } from '../../parts/Term.tsx';
 import { dissolveArray, setArraySettings, setArrayWork } from '../../plan/arrays.ts';
-import { readFigure } from '../../plan/figures.ts';
-import { ARRAY_BYS, ARRAY_FIGURES, ARRAY_LEVELS } from '../../plan/generated/arrays.ts';
+import { figuresOf } from '../../plan/fields.ts';
+import { ARRAY_BYS, ARRAY_LEVELS } from '../../plan/generated/arrays.ts';
 import { LEVEL_NAMES } from '../../plan/generated/facts.ts';
 import type { DiskArray, Plan, Workload } from '../../plan/generated/types.ts';
 import { planner } from '../../store/planner.ts';
 import { said } from '../../text/announcements.ts';
 import { arrayCardWords as words } from '../../text/array-results.ts';
-import { arrayByText, arrayFigureWords, arraySettingsWords } from '../../text/array-settings.ts';
-import { arrayName } from '../../text/arrays.ts';
+import { arrayByText, arrayName } from '../../text/arrays.ts';
+import { fieldWords } from '../../text/part-fields.ts';
 import { ArrayFigures } from './ArrayFigures.tsx';
 import { Members } from './Members.tsx';
 import { editArrays } from './edit-arrays.ts';
@@ -44,9 +43,9 @@ export function OneArray({ plan, number }: Props) {
           onChange={(level) => set({ level })}
         />
         <span className="array-by">
-          <span aria-hidden="true">{arraySettingsWords.by}</span>
+          <span aria-hidden="true">{fieldWords.array.by.label}</span>
           <Segmented
-            label={arraySettingsWords.by}
+            label={fieldWords.array.by.label}
             value={array.by}
             options={ARRAY_BYS.map((value) => ({ value, label: arrayByText[value] }))}
             onChange={(by) => set({ by })}
@@ -79,29 +78,16 @@ function Settings({ array, set }: { array: DiskArray; set: (change: Partial<Disk
   const id = useId();
   return (
     <div className="settings">
-      <label htmlFor={id}>{arraySettingsWords.name}</label>
+      <label htmlFor={id}>{fieldWords.array.name.label}</label>
       <NameInput
         id={id}
         value={array.name}
         placeholder={LEVEL_NAMES[array.level]}
         onChange={(name) => set({ name })}
       />
-      {ARRAY_FIGURES.map((figure) => {
-        const { label, unit, usual } = arrayFigureWords[figure.field];
-        const { least, most, orZero } = figure;
-        return (
-          <TypedField
-            key={figure.field}
-            label={<Term id={figure.field === 'stripe_kb' ? 'stripe' : 'parity'}>{label}</Term>}
-            unit={unit}
-            range={`${orZero ? '0 or ' : ''}${least} to ${most} ${unit}`}
-            placeholder={usual}
-            text={String(array[figure.field] ?? '')}
-            read={(typed) => readFigure(figure, typed)}
-            onChange={(value) => set({ [figure.field]: value })}
-          />
-        );
-      })}
+      {figuresOf('array').map(({ name }) => (
+        <Field key={name} table="array" name={name} part={array} set={set} />
+      ))}
     </div>
   );
 }

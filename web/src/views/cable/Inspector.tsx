@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
 
 import { ConnectorDrawing, TerminatorDrawing } from '../../parts/connectors.tsx';
+import { Field } from '../../parts/Field.tsx';
 import { ChoiceField } from '../../parts/SelectField.tsx';
-import { TypedField } from '../../parts/NumberField.tsx';
 import {
   type StopPlace,
   addBranch,
@@ -12,7 +12,6 @@ import {
   setBranch,
   setConnector,
   setEnd,
-  setErrors,
   setOwnTerminator,
   setPieceCm,
   setPieceKind,
@@ -21,12 +20,11 @@ import {
   setWires,
   turn,
 } from '../../plan/cable.ts';
+import { setBus } from '../../plan/commands.ts';
 import {
   BOX_CM_MAX,
   BRANCHES_MAX,
   CONNECTORS,
-  ERRORS_PER_GB_MAX,
-  ERRORS_PER_GB_MIN,
   OWN_TERMINATORS,
   PIECE_CM_MAX,
   PIECE_KINDS,
@@ -294,15 +292,15 @@ function Whole() {
           </button>
         </p>
       )}
-      <TypedField
-        label={words.errors}
-        unit=""
-        range={`${ERRORS_PER_GB_MIN} to ${ERRORS_PER_GB_MAX}`}
-        text={plan.bus.errors_per_gb === null ? '' : String(plan.bus.errors_per_gb)}
-        read={readErrors}
-        onChange={(perGb) => edit((now) => setErrors(now, perGb), said.errors(perGb), 'errors')}
+      <Field
+        table="bus"
+        name="errors_per_gb"
+        part={plan.bus}
+        set={(change) =>
+          edit((now) => setBus(now, change), said.errors(change.errors_per_gb ?? null), 'errors')
+        }
+        made=""
       />
-      <p className="help">{words.errorsHelp}</p>
     </Form>
   );
 }
@@ -360,11 +358,4 @@ function Length({ label, cm, most, help, onChange }: LengthProps) {
       {help !== undefined && <p className="help">{help}</p>}
     </>
   );
-}
-
-/** Typed errors; `null` for none, `undefined` for something else. */
-function readErrors(typed: string): number | null | undefined {
-  if (typed.trim() === '') return null;
-  const value = Number(typed);
-  return value >= ERRORS_PER_GB_MIN && value <= ERRORS_PER_GB_MAX ? value : undefined;
 }

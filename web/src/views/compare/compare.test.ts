@@ -65,7 +65,7 @@ test('a cable has the settings of both plans', () => {
   );
   if (!a || !b) throw new Error('two plans');
   expect(differences(a, b)).toEqual([
-    { name: '', what: 'Failed transfers in 1 GB', was: 'none', is: '2' },
+    { name: '', what: 'Transfers that fail, in 10⁹ bytes', was: 'none', is: '2' },
     { name: '', what: 'Ends of the cable', was: 'LVD/SE, LVD/SE', is: 'open, LVD/SE' },
     { name: '', what: 'Terminators switched on', was: 'none', is: 'AHA-29160' },
     {

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
-
 import { ChoiceControl } from '../../commands/ChoiceControl.tsx';
-import { type Choice, choices } from '../../commands/choices.ts';
+import { busRules } from '../../commands/choices.ts';
 import { Term } from '../../parts/Term.tsx';
 import { shownEvaluation, shownPlan, usePlanner } from '../../store/planner.ts';
-import { busRulesText, fairText, packetsInUseText, packetsText, qasText } from '../../text/bus.ts';
-import type { TermId } from '../../text/glossary.ts';
+import { busRulesText, packetsInUseText } from '../../text/bus.ts';
+import type { FieldWords } from '../../text/fields.ts';
+import { busFields } from '../../text/plan-fields.ts';
 
 /**
  * The rules of arbitration and packets. Few plans need them, so the section is closed and its summary names the
@@ -13,38 +12,27 @@ import type { TermId } from '../../text/glossary.ts';
  */
 export function BusRules() {
   const { bus } = usePlanner(shownPlan);
-  const { fair, qas, packets } = bus;
   return (
     <details className="rules">
       <summary>
         Arbitration and packets <span className="caption">{busRulesText(bus)}</span>
       </summary>
       <div className="rules-list">
-        <Rule term="fair" choice={choices.fair} text={fairText(fair)} />
-        <Rule term="qas" choice={choices.qas} text={qasText(qas)} />
-        <Rule
-          term="packets"
-          choice={choices.packets}
-          text={
-            <>
-              {packetsText(packets).explanation} <InUse />
-            </>
-          }
-        />
+        {busRules.map(({ name, choice }) => {
+          const words: FieldWords = busFields[name];
+          return (
+            <div key={name} className="rule">
+              {words.term ? <Term id={words.term}>{words.label}</Term> : <span>{words.label}</span>}
+              <ChoiceControl choice={choice} />
+              <p className="help">
+                {words.help?.(bus[name])}
+                {name === 'packets' && <InUse />}
+              </p>
+            </div>
+          );
+        })}
       </div>
     </details>
-  );
-}
-
-type RuleProps<T> = { term: TermId; choice: Choice<T>; text: ReactNode };
-
-function Rule<T extends string | boolean>({ term, choice, text }: RuleProps<T>) {
-  return (
-    <div className="rule">
-      <Term id={term}>{choice.name}</Term>
-      <ChoiceControl choice={choice} />
-      <p className="help">{text}</p>
-    </div>
   );
 }
 
@@ -53,5 +41,5 @@ function InUse() {
   const devices = usePlanner((state) => shownEvaluation(state)?.prediction?.devices);
   if (!devices) return null;
   const using = devices.filter((device) => device.agreement.packets).map((device) => device.name);
-  return packetsInUseText(using, devices.length);
+  return <> {packetsInUseText(using, devices.length)}</>;
 }

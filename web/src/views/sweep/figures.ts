@@ -3,7 +3,7 @@ import { hueOf } from '../../parts/hue.ts';
 import { type MeasuredRead, backgroundOf } from '../../plan/catalogue-background.ts';
 import type { Plan, Sweep, SweepDevice } from '../../plan/generated/types.ts';
 import { toldApart } from '../../plan/names.ts';
-import { isCatalogued } from '../../plan/own.ts';
+import { isUsual } from '../../plan/fields.ts';
 import { sweepWords as words } from '../../text/sweep.ts';
 
 /** One value of a device at a point. */
@@ -85,7 +85,7 @@ function seriesOf({ points, over }: Sweep, plan: Plan, of: (device: SweepDevice)
 /** Figures that the plan has instead of the catalogue's are not those of the drive that was measured. */
 function measuredOf(plan: Plan, place: number): MeasuredRead | null {
   const device = plan.bus.devices[place];
-  return device && isCatalogued(device.own) ? (backgroundOf(device.model).measured_read ?? null) : null;
+  return device && isUsual('own', device.own) ? (backgroundOf(device.model).measured_read ?? null) : null;
 }
 
 /** A figure as CSV: a row for each value, a column for each device and its margin, with every digit of the engine. */

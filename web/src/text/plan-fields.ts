@@ -1,0 +1,31 @@
+import { aimText, preferenceText } from './advice.ts';
+import { cableText, fairText, packetsText, qasText, questionText } from './bus.ts';
+import type { WordsOf } from './fields.ts';
+import { platformName } from './platforms.ts';
+
+/** Words of the fields of a plan. */
+export const planFields: WordsOf<'plan'> = {
+  name: { label: 'Plan', text: (name) => name || 'no name' },
+  question: { label: 'Scenario', text: (question) => questionText(question).label },
+  seed: { label: 'Seed' },
+  platform: { label: 'Machine', text: platformName },
+  aim: { label: preferenceText.aim, text: (aim) => aimText(aim).label },
+};
+
+/** Words of the fields of a bus. */
+export const busFields: WordsOf<'bus'> = {
+  fair: { label: 'Fair arbitration', term: 'fair', help: fairText },
+  qas: { label: 'Quick arbitration (QAS)', term: 'qas', help: qasText },
+  packets: {
+    label: 'Packets (information units)',
+    term: 'packets',
+    text: (packets) => packetsText(packets).label,
+    help: (packets) => packetsText(packets).explanation,
+  },
+  cable_mt_s: { label: 'Cable limit', term: 'domain-validation', usual: 'none', text: cableText },
+  errors_per_gb: {
+    label: 'Transfers that fail, in 10⁹ bytes',
+    usual: 'none',
+    help: () => 'A command with a failed transfer is sent again. Leave it empty if none fails.',
+  },
+};
