@@ -4,7 +4,7 @@ import { USUAL, isUsual } from '../../plan/fields.ts';
 import { NAMED_WORK } from '../../plan/generated/named_work.ts';
 import type { Workload } from '../../plan/generated/types.ts';
 import { namedWork } from '../../plan/named-work.ts';
-import { namedWorkText, namedWorkWords } from '../../text/work.ts';
+import { namedWorkText, namedWorkWords } from '../../text/named-work.ts';
 
 type Props = { workload: Workload; set: (change: Partial<Workload>) => void };
 
