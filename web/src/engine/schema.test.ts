@@ -7,6 +7,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { plans } from '../plan/arbitrary.ts';
+import { rowsOf } from '../plan/fields.ts';
 import { ARRAY_BYS, ARRAY_LEVELS } from '../plan/generated/arrays.ts';
 import {
   BOX_CM_MAX,
@@ -113,8 +114,20 @@ const orNone = (limits: { good: unknown[]; bad: unknown[] }) => ({ ...limits, go
 const upTo = (most: number) => ({ good: [0, most, undefined], bad: [-1, most + 1, 0.5, '1', null] });
 const attached = (kind: string, more: object = {}) => ({ of: { kind, ...more } });
 
+const flags = (of: string, table: 'bus' | 'host' | 'device' | 'own' | 'workload') =>
+  Object.fromEntries(
+    rowsOf(table)
+      .filter(({ kind }) => kind === 'flag')
+      .map((row) => [`${of}.${row.name}`, flag]),
+  );
+
 /** Valid values, and invalid ones just beyond the limits. */
 const edges: Record<string, { good: unknown[]; bad: unknown[] }> = {
+  ...flags('plan.bus', 'bus'),
+  ...flags('plan.bus.hosts.0', 'host'),
+  ...flags('plan.bus.devices.0', 'device'),
+  ...flags('plan.bus.devices.0.own', 'own'),
+  ...flags('plan.bus.devices.0.workload', 'workload'),
   format: { good: ['busfree-plan/2'], bad: ['busfree-plan/1', 'busfree-plan/3', 'busfree', null, undefined] },
   model_version: { good: ['', '9', undefined], bad: [null, 1] },
   plan: { good: [{}], bad: [null, 'x', undefined] },
@@ -123,8 +136,6 @@ const edges: Record<string, { good: unknown[]; bad: unknown[] }> = {
   'plan.bus.width': { good: [...WIDTHS, undefined], bad: ['Wide', 16, null] },
   'plan.bus.signalling': signalling,
   'plan.bus.packets': { good: [...PACKETS], bad: ['yes', true] },
-  'plan.bus.qas': flag,
-  'plan.bus.fair': flag,
   'plan.bus.cable_mt_s': orNone({ ...rate, bad: [...rate.bad, 0] }),
   'plan.bus.errors_per_gb': orNone({
     good: [ERRORS_PER_GB_MIN, 1, ERRORS_PER_GB_MAX],
@@ -218,7 +229,6 @@ const edges: Record<string, { good: unknown[]; bad: unknown[] }> = {
   'plan.bus.hosts.0.slot': { good: [...SLOTS], bad: ['isa', null] },
   'plan.bus.hosts.0.system': { good: [...SYSTEMS], bad: ['cpm', null] },
   'plan.bus.hosts.0.driver': { good: [...DRIVERS], bad: ['old', null] },
-  'plan.bus.hosts.0.keep': flag,
   'plan.bus.devices.0.id': id,
   'plan.bus.devices.0.model': model,
   'plan.bus.devices.0.name': name,
@@ -235,12 +245,7 @@ const edges: Record<string, { good: unknown[]; bad: unknown[] }> = {
   'plan.bus.devices.0.own.signalling': { good: [[], ['SE', 'LVD']], bad: [['SE', 'SE'], ['se'], null] },
   'plan.bus.devices.0.own.tagged': orNone({ ...flag, bad: [1, 'yes'] }),
   'plan.bus.devices.0.array': { good: [0, ARRAYS_MAX], bad: [ARRAYS_MAX + 1, -1, 0.5, null] },
-  'plan.bus.devices.0.rebuild': flag,
-  'plan.bus.devices.0.disconnect': flag,
-  'plan.bus.devices.0.shared': flag,
-  'plan.bus.devices.0.keep': flag,
   'plan.bus.devices.0.needs_mb_s': orNone(zero({ good: [0.01, 1.5, 320], bad: [0.009, 320.1, -1, '1'] })),
-  'plan.bus.devices.0.first': flag,
   'plan.bus.devices.0.weight': percent,
   'plan.bus.devices.0.file_system': { good: [...FILE_SYSTEMS], bad: ['ext2', null] },
   'plan.bus.devices.0.workload.pattern': { good: [...PATTERNS], bad: ['rand', null] },
