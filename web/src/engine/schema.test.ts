@@ -7,7 +7,6 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { plans } from '../plan/arbitrary.ts';
-import { rowsOf } from '../plan/fields.ts';
 import { ARRAY_BYS, ARRAY_LEVELS } from '../plan/generated/arrays.ts';
 import {
   BOX_CM_MAX,
@@ -39,6 +38,7 @@ import {
   THINK_US_MAX,
   WIDTHS,
 } from '../plan/generated/facts.ts';
+import { FIELDS } from '../plan/generated/fields.ts';
 import { writeLink } from '../plan/link/links.ts';
 import { presets } from '../plan/presets.ts';
 import { document, initSync, read } from '../plan/pkg/busfree_files_wasm.js';
@@ -116,9 +116,7 @@ const attached = (kind: string, more: object = {}) => ({ of: { kind, ...more } }
 
 const flags = (of: string, table: 'bus' | 'host' | 'device' | 'own' | 'workload') =>
   Object.fromEntries(
-    rowsOf(table)
-      .filter(({ kind }) => kind === 'flag')
-      .map((row) => [`${of}.${row.name}`, flag]),
+    FIELDS[table].filter(({ kind }) => kind === 'flag').map((row) => [`${of}.${row.name}`, flag]),
   );
 
 /** Valid values, and invalid ones just beyond the limits. */
