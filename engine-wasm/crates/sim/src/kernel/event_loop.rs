@@ -40,7 +40,7 @@ use crate::kernel::initiator::Initiator;
 use crate::kernel::random::RandomStream;
 use crate::kernel::spec::{LONGEST, RoleSpec, Scenario, StreamSpec};
 use crate::kernel::stream::Stream;
-use crate::kernel::target::{Target, Turn};
+use crate::kernel::target::{Target, TargetCounts, Turn};
 use crate::stats::tally::Tally;
 
 #[derive(Clone, Debug)]
@@ -312,11 +312,12 @@ impl EventLoop {
     fn kept_turn<const LOG: bool>(&mut self, place: usize, start: Ps) {
         let Some(Role::Target(target)) = self.roles.get_mut(place) else { return invariant_broken(NO_TARGET, ()) };
         let Turn { connection, stream, completed } = target.keep_on(start, &self.host_bus);
+        let counts = target.counts();
         debug_assert_eq!(connection.phases().time(), connection.time, "phases and times of {connection:?}");
         self.bus.free_at = start + connection.total();
         self.now = self.bus.free_at;
         self.tally.kept(place, &connection.time, self.stretch.times);
-        self.transferred(place, stream, self.now, &connection);
+        self.transferred(stream, self.now, &connection, counts);
         if let Some(command) = completed {
             self.complete(&command, self.bus.free_at);
             if LOG && let Some(log) = &mut self.log {
@@ -344,15 +345,13 @@ impl EventLoop {
 
     /// Counts what a target has transferred for a stream in a connection that ends at `end`.
     #[inline(always)]
-    fn transferred(&mut self, place: usize, stream: usize, end: Ps, connection: &Connection) {
-        let Some(Role::Target(target)) = self.roles.get_mut(place) else { return invariant_broken(NO_TARGET, ()) };
-        self.extra.add(target.choices());
-        self.host_bus.record(end, connection.time.data, target.host_byte());
-        if let Some(counts) = self.tally.streams.get_mut(stream) {
-            let bytes = if self.streams.get(stream).is_some_and(may_fail) { 0 } else { connection.bytes };
-            counts.bytes += bytes * self.stretch.times;
-            (counts.late, counts.stops) = (target.late(), target.stops());
-        }
+    fn transferred(&mut self, stream: usize, end: Ps, connection: &Connection, counts: TargetCounts) {
+        self.extra.add(counts.choices);
+        self.host_bus.record(end, connection.time.data, counts.host_byte);
+        let Some(tally) = self.tally.streams.get_mut(stream) else { return };
+        let bytes = if self.streams.get(stream).is_some_and(may_fail) { 0 } else { connection.bytes };
+        tally.bytes += bytes * self.stretch.times;
+        (tally.late, tally.stops) = (counts.late, counts.stops);
     }
 
     /// An initiator selects a target and sends it a command, or all its commands for that target if one connection
@@ -430,7 +429,8 @@ impl EventLoop {
         };
         let Turn { mut connection, stream, completed } =
             target.reselect(start, arbitration, waited, &self.host_bus, note);
-        self.transferred(winner, stream, start + connection.total(), &connection);
+        let counts = target.counts();
+        self.transferred(stream, start + connection.total(), &connection, counts);
         if let Some(command) = completed {
             self.complete(&command, start + connection.total());
             while let Some(Role::Target(target)) = self.roles.get_mut(winner)

@@ -129,6 +129,19 @@ pub(crate) struct Turn {
     pub(crate) completed: Option<Command>,
 }
 
+/// What is counted of a target after each of its connections.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TargetCounts {
+    /// Reads so far that found the read-ahead stopped.
+    pub(crate) late: u64,
+    /// Stops of a streaming medium so far.
+    pub(crate) stops: u64,
+    /// The work of choosing its next commands since the connection before, in events.
+    pub(crate) choices: u64,
+    /// Time per byte if its data pass the machine's bus that two channels share, otherwise 0.
+    pub(crate) host_byte: Ps,
+}
+
 /// A target.
 #[derive(Clone, Debug)]
 pub(crate) struct Target {
@@ -191,11 +204,12 @@ impl Target {
         self.latch.nearest = self.latch.nearest.max(nearest);
     }
 
-    /// The work of choosing its next commands since this was last asked, in events.
-    pub(crate) const fn choices(&mut self) -> u64 {
-        let events = self.looked_at / LOOKS_OF_AN_EVENT;
+    /// Its counts after a connection.
+    #[inline(always)]
+    pub(crate) const fn counts(&mut self) -> TargetCounts {
+        let choices = self.looked_at / LOOKS_OF_AN_EVENT;
         self.looked_at %= LOOKS_OF_AN_EVENT;
-        events
+        TargetCounts { late: self.late(), stops: self.stops(), choices, host_byte: self.host_byte() }
     }
 
     /// Stops of a streaming medium so far.
@@ -392,7 +406,7 @@ impl Target {
     }
 
     /// Time per byte if its data pass the machine's bus that two channels share, otherwise 0.
-    pub(crate) const fn host_byte(&self) -> Ps {
+    const fn host_byte(&self) -> Ps {
         if self.spec.on_host_bus { self.spec.byte } else { 0 }
     }
 

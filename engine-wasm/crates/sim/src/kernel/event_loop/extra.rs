@@ -18,10 +18,13 @@ impl Extra {
     /// Pays from the budget for what is owed. Returns whether anything was.
     #[inline(always)]
     pub(super) fn pay(&mut self, budget: &mut u64) -> bool {
+        if self.owed == 0 {
+            return false;
+        }
         let paid = self.owed.min(*budget);
         self.owed -= paid;
         *budget -= paid;
-        paid > 0
+        true
     }
 
     /// Events that budgets have paid for.
