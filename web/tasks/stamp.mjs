@@ -37,6 +37,11 @@ export async function once(step, work) {
   return true;
 }
 
+/** Whether the work was done with these inputs. */
+export function isDone(/** @type {Step} */ step) {
+  return wasDone(step, fingerprint(step));
+}
+
 /**
  * @param {Step} step
  * @param {string} print

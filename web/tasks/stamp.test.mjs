@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { root } from './run.mjs';
-import { fingerprint, once } from './stamp.mjs';
+import { fingerprint, isDone, once } from './stamp.mjs';
 
 let base = '';
 
@@ -35,6 +35,14 @@ test('an edit during the work is done the next time, and only once', async () =>
   expect(await once(step, edited)).toBe(true);
   expect(await once(step, edited)).toBe(true);
   expect(await once(step, edited)).toBe(false);
+});
+
+test('work is done with the inputs that it had', async () => {
+  const step = { name: path.basename(base), inputs: [], outputs: [], extra: 'small' };
+  expect(isDone(step)).toBe(false);
+  await once(step, () => Promise.resolve());
+  expect(isDone(step)).toBe(true);
+  expect(isDone({ ...step, extra: 'quick' })).toBe(false);
 });
 
 test('sources count whatever the name of their folder', () => {

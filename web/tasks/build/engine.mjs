@@ -6,7 +6,7 @@ import path from 'node:path';
 
 import { engineRoot, must, root, timed, tool } from '../run.mjs';
 import { packages, rust, rustForWasm } from '../setup.mjs';
-import { fingerprint, once } from '../stamp.mjs';
+import { fingerprint, isDone, once } from '../stamp.mjs';
 
 /**
  * The page's modules: the engine for its workers, and what reads files and other people's links, fetched when the first comes.
@@ -89,7 +89,8 @@ export async function ownTool(name, args) {
 /**
  * Installs the npm packages and builds the WebAssembly modules of the page and its workers, side by side. Modules that are
  * up to date are skipped.
- * @param {{ quick?: boolean }} [options] quick: compile quickly instead of small, for `npm run dev`
+ * @param {{ quick?: boolean }} [options] quick: compile quickly instead of small, for `npm start` and
+ * `npm run dev`; small modules that are up to date are kept
  */
 export async function wasm({ quick = false } = {}) {
   const step = {
@@ -99,6 +100,7 @@ export async function wasm({ quick = false } = {}) {
     extra: quick ? 'quick' : '',
     ignore: (/** @type {string} */ file) => notShipped.test(file),
   };
+  if (quick && isDone({ ...step, extra: '' })) return packages();
   // One step for all, so that an edit during the compilation counts as new.
   const isNew = await once(step, async () => {
     await Promise.all([packages(), compile(quick)]);

@@ -15,9 +15,12 @@ export const vite = tool('vite/bin/vite.js');
 export const viteConfig = ['--config', 'web/vite.config.ts'];
 const elementConfig = ['--config', 'web/vite.element.config.ts'];
 
-/** Installs missing tools and brings dist/ up to date. */
-export async function page() {
-  await wasm();
+/**
+ * Installs missing tools and brings dist/ up to date.
+ * @param {{ quick?: boolean }} [options] quick: with an engine that is compiled quickly, for this computer only
+ */
+export async function page({ quick = false } = {}) {
+  await wasm({ quick });
   const step = {
     name: 'page',
     inputs: [

@@ -15,7 +15,7 @@ await main(async () => {
     await wasm({ quick: true });
     return handOver(process.execPath, [vite, 'dev', ...viteConfig, ...args.slice(1)]);
   }
-  await page();
+  await page({ quick: true });
   await serve(path.join(root, 'dist'), args).catch((/** @type {unknown} */ error) => {
     throw new Failure(error instanceof Error ? error.message : String(error));
   });
