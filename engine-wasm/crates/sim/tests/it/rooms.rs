@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 /// Each module and those it may use.
 const ROOMS: [(&str, &[&str]); 3] = [
-    ("run", &["run", "kernel", "stats", "prediction", "trace", "cannot"]),
-    ("kernel", &["kernel", "stats", "trace", "cannot"]),
+    ("run", &["run", "kernel", "stats", "prediction", "trace", "invariant"]),
+    ("kernel", &["kernel", "stats", "trace", "invariant"]),
     ("stats", &["stats", "prediction"]),
 ];
 
