@@ -123,7 +123,7 @@ test('only the figures that apply are listed', () => {
 test('names, tags and the lines of the sheet tell arrays apart', () => {
   const disk = (id: number, rest: string) => `${id}=seagate_st39102lw${rest}`;
   const plan = planOf(
-    `5/wide.lvd/array=raid5/array=raid5.stripe=32.adapter/array=raid1.name=Logs/7=host.aha29160/${[
+    `5/wide.lvd/array=raid5/array=raid5.adapter.stripe=32/array=raid1.name=Logs/7=host.aha29160/${[
       disk(0, '.array=1'),
       disk(1, '.array=1'),
       disk(2, '.array=1.rebuild'),

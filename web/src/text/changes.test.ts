@@ -65,8 +65,8 @@ test('names changed settings of the bus and of a device', () => {
 
 test('names changed arrays and members', () => {
   const bus = '7=host.aha29160/0=id_prec_disk.name=Disk';
-  const said = (before: string, after: string) =>
-    changesSaid(planOf(`5/wide.lvd${before}`), planOf(`5/wide.lvd${after}`));
+  const withArrays = (rest: string) => planOf(`${rest.includes('array') ? 5 : 3}/wide.lvd${rest}`);
+  const said = (before: string, after: string) => changesSaid(withArrays(before), withArrays(after));
   expect(said(`/${bus}`, `/array=raid5/${bus}`)).toBe('Disk arrays: RAID 5');
   expect(said(`/array=raid5.q8/${bus}`, `/${bus}`)).toBe('Disk arrays: none');
   expect(said(`/array=raid5/${bus}`, `/array=raid5.q8/${bus}`)).toBe('RAID 5: settings changed');
@@ -77,15 +77,19 @@ test('names changed arrays and members', () => {
 });
 
 test('names changes of the cable', () => {
-  const bus = '5/wide.lvd/7=host.aha29160/6=id_prec_cdrom.name=CD-ROM/0=id_prec_disk.name=Disk';
+  const parties = '/7=host.aha29160/6=id_prec_cdrom.name=CD-ROM/0=id_prec_disk.name=Disk';
+  const withCable = (rest: string, bus = '') =>
+    planOf(`${bus || rest ? 5 : 3}/wide.lvd${bus}${parties}${rest}`);
   const said = (before: string, after: string) => {
-    const text = changesSaid(planOf(`${bus}${before}`), planOf(`${bus}${after}`));
+    const text = changesSaid(withCable(before), withCable(after));
     return text.replaceAll('\u00a0', ' ');
   };
   const laid = '/line=lvd_7_30cm_6_30cm_0_lvd';
   expect(said('', laid)).toBe('Cable laid out: yes');
   expect(said(laid, '')).toBe('Cable laid out: no');
-  expect(said('', '/errors=0.5')).toBe('Transfers that fail, in 10⁹ bytes: 0.5');
+  expect(changesSaid(withCable(''), withCable('', '/errors=0.5'))).toBe(
+    'Transfers that fail, in 10⁹ bytes: 0.5',
+  );
   expect(said(laid, '/line=lvd_7_30cm_0_30cm_6_lvd')).toBe('Order on the cable: AHA-29160, Disk, CD-ROM');
   expect(said(laid, '/line=lvd_7_30cm_6_50cm.out_0_lvd')).toBe(
     'Lengths of the pieces: 0 m, 0.3 m, 0.5 m outside, 0 m',
@@ -96,8 +100,8 @@ test('names changes of the cable', () => {
   expect(said(laid, '/line=lvd_7.nopower_30cm_6.stub15.box90_30cm_0.sca80_lvd')).toBe(
     'TERMPWR: AHA-29160 does not; Stubs: CD-ROM 0.15 m; Cable in boxes: CD-ROM 0.9 m; Connectors: Disk sca80',
   );
-  expect(said(laid, `${laid}/branch=narrow.se`)).toBe('Segments of the cable: 2');
-  expect(said(`${laid}/branch=narrow.se`, laid)).toBe('Segments of the cable: 1');
+  expect(said(laid, `${laid}/branch=narrow.se_open_open`)).toBe('Segments of the cable: 2');
+  expect(said(`${laid}/branch=narrow.se_open_open`, laid)).toBe('Segments of the cable: 1');
   expect(said(`${laid}/branch=narrow.se_x1`, `${laid}/branch=narrow.hvd_x1_hvd`)).toBe(
     'Cable, segment 2: narrow HVD; Ends of the cable, segment 2: open, HVD',
   );

@@ -30,7 +30,9 @@ describe('everything that is different', () => {
   });
 
   test('a setting has the values of both plans', () => {
-    const [a, b] = [`${HOST}/0=id_prec_disk.q4`, `${HOST}/6=id_prec_disk/seed=7`].map(planOf);
+    const [a, b] = [`${HOST}/0=id_prec_disk.q4`, '3/wide.lvd/seed=7/7=host.aha29160/6=id_prec_disk'].map(
+      planOf,
+    );
     if (!a || !b) throw new Error('two plans');
     expect(differences(a, b).map(({ what, was, is }) => [what, was, is])).toEqual([
       ['Seed', '1', '7'],
@@ -59,10 +61,11 @@ test('an array has the settings of both plans, and a member the name of its arra
 });
 
 test('a cable has the settings of both plans', () => {
-  const parts = '5/wide.lvd/7=host.aha29160/0=id_prec_disk';
-  const [a, b] = [`${parts}/line=multi_7_30cm_0_multi`, `${parts}/errors=2/line=7.on_50cm_0_multi`].map(
-    planOf,
-  );
+  const parts = '7=host.aha29160/0=id_prec_disk';
+  const [a, b] = [
+    `5/wide.lvd/${parts}/line=multi_7_30cm_0_multi`,
+    `5/wide.lvd/errors=2/${parts}/line=7.on_50cm_0_multi`,
+  ].map(planOf);
   if (!a || !b) throw new Error('two plans');
   expect(differences(a, b)).toEqual([
     { name: '', what: 'Transfers that fail, in 10⁹ bytes', was: 'none', is: '2' },
