@@ -1,7 +1,7 @@
 import type { Portion, Work } from '../engine/messages.ts';
 import type { Plan } from '../plan/generated/types.ts';
 import { withoutPreferences } from '../plan/preferences.ts';
-import { compareWords as words } from '../text/comparing.ts';
+import { compareWords as words } from '../text/compare.ts';
 import { AT_REST, type Cell } from './cell.ts';
 import { replace, samePlan } from './history.ts';
 import { figuresAreBeingComputed, knownEvaluation, pinnedIsAwaited } from './selectors.ts';

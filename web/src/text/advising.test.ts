@@ -22,7 +22,7 @@ import {
 } from './advice-found.ts';
 import { searchSaid } from './announcements.ts';
 import { conventionText, conventionWords, ruleText } from './conventions.ts';
-import { machineRules, bootText, jumpersText, namesText, settingText, stepsText } from './moving.ts';
+import { machineRules, bootText, jumpersText, namesText, settingText, stepsText } from './changeover.ts';
 import { changeText, gainText, improvementWords, takesText } from './improvements.ts';
 import { reasonText } from './reasons.ts';
 

@@ -248,3 +248,11 @@ export function totalsText(a: Prediction | null, b: Prediction | null): string {
       : `${rate(all.total_mb_s, all.total_margin_mb_s)} ${interval(all.total_mb_s, all.total_margin_mb_s, all.total_most_mb_s)} MB/s`;
   return `In total: A ${told(a)}, B ${told(b)}.`;
 }
+
+/** Announcements and names of a comparison that the first view needs. */
+export const compareWords = {
+  pinned: (name: string) => `${name === '' ? 'This plan' : name} is pinned as A. Changes are made in B.`,
+  stopped: 'No longer compared',
+  swapped: 'A and B are swapped',
+  back: 'Plan A is the plan again; Undo restores B',
+} as const;

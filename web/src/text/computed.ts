@@ -33,6 +33,7 @@ import { fieldWords } from './part-fields.ts';
 import { cardLines, confidenceText } from './part.ts';
 import { unmeasuredText } from './verdict.ts';
 import { REQUEST_PARTS, requestPartText } from './why.ts';
+import { type ChangeTold, changeFigure, changeWord } from './compare.ts';
 
 /** What the figures of a device are computed from. */
 export interface Inputs {
@@ -238,5 +239,16 @@ function partLines(
         over: overOf(id, field),
       }),
     ),
+  ];
+}
+
+/** How the difference of B to A is computed; none if one of them has no figure. `margin`: that of the figure of B. */
+export function changeLine(change: ChangeTold | null, margin: number): Computed[] {
+  if (change === null) return [];
+  return [
+    line('B against A', `${changeFigure(change, margin)} MB/s: ${changeWord(change)}`, 'simulated', {
+      note: `The rate in B less the rate in A. Both simulations use the same random numbers. The model cannot detect a difference below ${rateWithUnit(change.limit)}.`,
+      asked: 'change',
+    }),
   ];
 }

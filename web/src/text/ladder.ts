@@ -9,3 +9,9 @@ export const ladderWords = {
   inHand: (byKeys: boolean) =>
     byKeys ? 'in hand: arrow keys choose an ID, Enter drops.' : 'in hand: choose an ID.',
 } as const;
+
+/** How to use the list of IDs. */
+export const moveWords = {
+  point: 'Strongest first. Point at an ID to try it.',
+  tap: 'Strongest first. Tap an ID to move there; Undo reverts it.',
+} as const;

@@ -1,7 +1,7 @@
 import { aimText, preferenceText } from './advice.ts';
 import { cableText, fairText, packetsText, qasText, questionText } from './bus.ts';
 import type { WordsOf } from './fields.ts';
-import { platformName } from './platforms.ts';
+import { platformName } from './machines.ts';
 
 /** Words of the fields of a plan. */
 export const planFields: WordsOf<'plan'> = {

@@ -16,7 +16,7 @@ import {
   namesText,
   settingText,
   stepsText,
-} from '../../text/moving.ts';
+} from '../../text/changeover.ts';
 
 /**
  * The checklist for setting the new IDs: which devices, how, in which order, and what else changes. It can be

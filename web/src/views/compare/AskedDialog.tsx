@@ -3,7 +3,7 @@ import { HowComputed } from '../../parts/HowComputed.tsx';
 import { backgroundOf } from '../../plan/catalogue-background.ts';
 import { partyKey } from '../../plan/ids.ts';
 import { busLines } from '../../text/computed-bus.ts';
-import { changeLine } from '../../text/computed-change.ts';
+import { changeLine } from '../../text/computed.ts';
 import { computedLines } from '../../text/computed.ts';
 import { compareViewWords as words } from '../../text/compare.ts';
 import type { AskedFigure } from './asking.tsx';

@@ -5,7 +5,7 @@ import { tryAt } from '../../parts/drag/hover.ts';
 import { idOf, partiesAt, slotIds } from '../../plan/ids.ts';
 import { partyName, toldApart } from '../../plan/names.ts';
 import { planner, usePlanner } from '../../store/planner.ts';
-import { moveWords } from '../../text/moves.ts';
+import { moveWords } from '../../text/ladder.ts';
 import { refusalText } from '../../text/refusals.ts';
 import type { PartyView } from './parties.ts';
 

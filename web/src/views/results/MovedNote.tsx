@@ -2,7 +2,7 @@ import { useShallow } from 'zustand/react/shallow';
 
 import { usePlanner } from '../../store/planner.ts';
 import { movedSince } from '../../store/sharing.ts';
-import { movedWords } from '../../text/moved.ts';
+import { movedWords } from '../../text/since-shared.ts';
 
 /** Shown if the plan was shared with another version of the model: how its figures have changed. */
 export function MovedNote() {

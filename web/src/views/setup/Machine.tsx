@@ -6,8 +6,8 @@ import { findPlatform, platforms, setPlatform } from '../../plan/platforms.ts';
 import { planner, shownPlan, usePlanner } from '../../store/planner.ts';
 import { said } from '../../text/announcements.ts';
 import { channelWords } from '../../text/channels.ts';
-import { machineWords, notesOf } from '../../text/machine.ts';
-import { NO_MACHINE, platformName } from '../../text/platforms.ts';
+import { machineWords, notesOf } from '../../text/machines.ts';
+import { NO_MACHINE, platformName } from '../../text/machines.ts';
 
 /** The kind of machine and its rules for IDs. The section is closed, because no plan needs it. */
 export function Machine() {

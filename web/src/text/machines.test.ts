@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { platforms } from '../plan/platforms.ts';
-import { bootRule, noteText, notesOf } from './machine.ts';
-import { platformName } from './platforms.ts';
+import { bootRule, noteText, notesOf } from './machines.ts';
+import { platformName } from './machines.ts';
 
 test('every note has a sentence, and every machine a source', () => {
   for (const platform of platforms) {

@@ -1,5 +1,15 @@
+import { findPlatform } from '../plan/platforms.ts';
 import type { Platform } from '../plan/platforms.ts';
 import { list } from './lists.ts';
+
+/** Shown if the plan names no kind of machine. */
+export const NO_MACHINE = 'not set';
+
+/** A machine's name; its id if this page does not know it. */
+export function platformName(id: string): string {
+  if (id === '') return NO_MACHINE;
+  return findPlatform(id)?.name ?? `${id} (unknown)`;
+}
 
 /** Notes on machines, by their codes in the data. */
 const NOTES = new Map([

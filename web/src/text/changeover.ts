@@ -2,7 +2,7 @@ import type { Found, IdChange, Setting } from '../plan/changeover.ts';
 import { sameParty } from '../plan/ids.ts';
 import { platforms } from '../plan/platforms.ts';
 import { list, numberWord } from './lists.ts';
-import { bootRule } from './machine.ts';
+import { bootRule } from './machines.ts';
 
 /** How the ID of a device or a host is set. */
 export function settingText(setting: Setting): string {
