@@ -22,8 +22,8 @@ fn files() -> Result<Vec<(&'static str, String)>> {
         ("web/src/plan/generated/choices.json", choices::lists()?),
         ("public/plan.schema.json", choices::schema()?),
         ("web/src/plan/presets.json", presets()?),
-        ("web/src/plan/parts.json", parts(|field| !BACKGROUND.contains(&field) && !ENGINE_ONLY.contains(&field))?),
-        ("web/src/plan/parts-background.json", parts(|field| BACKGROUND.contains(&field))?),
+        ("web/src/plan/catalogue.json", parts(|field| !BACKGROUND.contains(&field) && !ENGINE_ONLY.contains(&field))?),
+        ("web/src/plan/catalogue-background.json", parts(|field| BACKGROUND.contains(&field))?),
     ])
 }
 

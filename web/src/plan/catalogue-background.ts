@@ -1,6 +1,6 @@
 // The sources of the catalogue's figures. They are long and seldom read, so they are loaded when a part's card opens.
 
-import data from './parts-background.json';
+import data from './catalogue-background.json';
 
 /** The source of most figures of an entry: measurements, the maker's papers, third parties, or several of these. */
 export type Confidence = 'measured' | 'vendor_sheet' | 'secondary' | 'mixed';

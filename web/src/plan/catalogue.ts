@@ -1,6 +1,6 @@
 import { DEFAULT_DEVICE, DEVICE_KINDS, PATTERNS, SIGNALLINGS } from './generated/facts.ts';
 import type { DeviceKind, Signalling, Workload } from './generated/types.ts';
-import data from './parts.json' with { type: 'json' };
+import data from './catalogue.json' with { type: 'json' };
 
 /** Fields that devices and host adapters have in common. */
 interface Entry {
