@@ -1,5 +1,4 @@
 import type { RawMonitor } from './monitor.ts';
-import type { ToReplay } from './replay.ts';
 import type { RawTrace } from './trace.ts';
 import type {
   Advice,
@@ -10,6 +9,9 @@ import type {
   Mover,
   Evaluation,
   IdOptions,
+  ReplayAnswer,
+  ReplayStop,
+  ReplayUnits,
   Sweep,
 } from '../plan/generated/types.ts';
 /** The number of the prediction that starts before the page knows its plan. No question of the page has it. */
@@ -154,3 +156,36 @@ export type FailureCause =
   | 'stalled'
   /** The page itself threw an error. */
   | 'page';
+
+/** Message from the page to the worker that replays a trace: a file, and the plan as its link. */
+export interface ToReplay {
+  file: File;
+  plan: string;
+  /** Unit of the trace's times, if the file does not say it. */
+  units: ReplayUnits | null;
+}
+
+/** How far a replay is. */
+export interface ReplayProgress {
+  /** Bytes of the file that were read. */
+  bytes: number;
+  lines: number;
+  refused: number;
+  requests: number;
+  completed: number;
+  /** How much of the replay is done, from 0 to 1, as far as the requests so far show. It never falls. */
+  share: number;
+}
+
+/** Why there is no replay at all: errors among the plan's findings, a file that cannot be read, or a fault. */
+export type ReplayFailure = 'errors' | 'unreadable' | 'failed';
+
+/** Messages from that worker. */
+export type FromReplay =
+  | { type: 'progress'; progress: ReplayProgress }
+  | { type: 'replayed'; answer: ReplayAnswer }
+  | { type: 'stopped'; stop: ReplayStop }
+  | { type: 'failed'; why: ReplayFailure };
+
+/** A message of a worker that replays, as it crosses. */
+export type Replaying = { type: 'replay'; message: FromReplay };

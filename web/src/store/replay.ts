@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 
-import { type FromReplay, type ReplayFailure, type ReplayProgress, startReplay } from '../engine/replay.ts';
+import type { FromReplay, ReplayFailure, ReplayProgress } from '../engine/messages.ts';
+import { startReplay } from '../engine/replay.ts';
 import type { Plan, ReplayAnswer, ReplayFormat, ReplayStop, ReplayUnits } from '../plan/generated/types.ts';
 import { writeLink } from '../plan/link/links.ts';
 import { usePlanner } from './planner.ts';

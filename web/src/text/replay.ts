@@ -1,4 +1,4 @@
-import type { ReplayFailure, ReplayProgress } from '../engine/replay.ts';
+import type { ReplayFailure, ReplayProgress } from '../engine/messages.ts';
 import type {
   DeviceReplay,
   ReplayAnswer,

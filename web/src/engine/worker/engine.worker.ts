@@ -1,5 +1,4 @@
-import type { FromWorker, ToWorker } from '../messages.ts';
-import type { Replaying } from '../replay.ts';
+import type { FromWorker, Replaying, ToWorker } from '../messages.ts';
 import * as engine from '../pkg/busfree_wasm.js';
 import { serve } from './serve.ts';
 

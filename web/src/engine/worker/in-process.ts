@@ -1,6 +1,5 @@
 import type { EngineHost, Hearing, WorkerLike } from '../host.ts';
-import type { FromWorker, ToWorker } from '../messages.ts';
-import type { Replaying } from '../replay.ts';
+import type { FromWorker, Replaying, ToWorker } from '../messages.ts';
 import * as engine from '../pkg/busfree_wasm.js';
 import { type Served, serve } from './serve.ts';
 

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 
 import { TraceReplay, initSync } from '../pkg/busfree_wasm.js';
-import type { FromReplay, ReplayProgress } from '../replay.ts';
+import type { FromReplay, ReplayProgress } from '../messages.ts';
 import { replayed } from './replays.ts';
 
 const PLAN = '3/wide.lvd/7=host.aha29160/6=seagate_st39102lw';

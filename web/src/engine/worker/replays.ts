@@ -1,5 +1,5 @@
 import type { ReplayAnswer, ReplayStop } from '../../plan/generated/types.ts';
-import type { FromReplay, ToReplay } from '../replay.ts';
+import type { FromReplay, ToReplay } from '../messages.ts';
 import { Budget } from './budget.ts';
 import type { Engine, TraceReplay } from './engine.ts';
 

@@ -1,5 +1,4 @@
-import type { FromWorker, Port, ToHelper, ToWorker } from '../messages.ts';
-import type { Replaying } from '../replay.ts';
+import type { FromWorker, Port, Replaying, ToHelper, ToWorker } from '../messages.ts';
 import type { Engine } from './engine.ts';
 import { Helper } from './helper.ts';
 import { replayWith } from './replays.ts';
