@@ -36,8 +36,25 @@ pub fn to_document(plan: &Plan, model_version: &str) -> String {
     serde_json::to_string_pretty(&document).unwrap_or_default()
 }
 
+/// A version of documents that this program reads.
+struct Version {
+    format: &'static str,
+    /// Paths of the two buses' fields in it.
+    buses: [&'static str; 2],
+    read: fn(&str) -> Result<Plan, Vec<Problem>>,
+}
+
+/// Every version, the newest one first. The digit of [`DOCUMENT_FORMAT`] is their number, so a new version compiles
+/// only with a reader of the one before.
+const VERSIONS: [Version; (DOCUMENT_FORMAT.as_bytes()[DOCUMENT_FORMAT.len() - 1] - b'0') as usize] = [
+    Version { format: DOCUMENT_FORMAT, buses: BUSES, read: read_as::<Plan> },
+    Version { format: v1::FORMAT, buses: v1::BUSES, read: |text| Ok(read_as::<v1::Plan>(text)?.into()) },
+];
+
 /// Formats that this program reads, the newest one first.
-pub(crate) const DOCUMENT_FORMATS: [&str; 2] = [DOCUMENT_FORMAT, v1::FORMAT];
+pub(crate) fn document_formats() -> [&'static str; VERSIONS.len()] {
+    VERSIONS.map(|version| version.format)
+}
 
 /// Serde takes a list for a struct, with its fields in their order.
 const NOT_A_LIST: &str = "an object belongs here, not a list";
@@ -71,18 +88,15 @@ fn read(text: &str) -> Result<Plan, Vec<Problem>> {
         return Err(vec![unreadable(String::new(), place, NOT_A_LIST.to_owned())]);
     }
     let named: Named = parsed(text)?;
-    let (mut plan, buses) = match &*named.format {
-        DOCUMENT_FORMAT => (read_as::<Plan>(text)?, BUSES),
-        v1::FORMAT => (read_as::<v1::Plan>(text)?.into(), v1::BUSES),
-        format => {
-            let is_newer = format.starts_with("busfree-plan/");
-            let code = if is_newer { ProblemCode::Newer } else { ProblemCode::NotAPlan };
-            return Err(vec![Problem::new(code, format, "format")]);
-        }
+    let Some(version) = VERSIONS.iter().find(|version| version.format == named.format) else {
+        let is_newer = named.format.starts_with("busfree-plan/");
+        let code = if is_newer { ProblemCode::Newer } else { ProblemCode::NotAPlan };
+        return Err(vec![Problem::new(code, &named.format, "format")]);
     };
+    let mut plan = (version.read)(text)?;
     tidy(&mut plan);
     give_hues(&mut plan);
-    let problems = out_of_limits_at(&plan, buses);
+    let problems = out_of_limits_at(&plan, version.buses);
     if problems.is_empty() { Ok(plan) } else { Err(problems) }
 }
 

@@ -3,7 +3,7 @@
 
 use crate::words::{alternatives, nearest};
 
-use crate::document::DOCUMENT_FORMATS;
+use crate::document::document_formats;
 use crate::fields::{Described, Number, described};
 use crate::limits::ID_MAX;
 use crate::{ArrayLevel, Over, Problem, ProblemCode, SWEPT_SETTINGS, Signalling, Width};
@@ -21,14 +21,14 @@ impl Problem {
         match self.code {
             ProblemCode::NotAPlan if !self.detail.is_empty() => capital(&self.detail),
             ProblemCode::NotAPlan if self.in_document => {
-                ["The format of a plan document is ", &alternatives(&DOCUMENT_FORMATS), "."].concat()
+                ["The format of a plan document is ", &alternatives(&document_formats()), "."].concat()
             }
             ProblemCode::NotAPlan => {
                 "This is not a Busfree plan. A link has a part like #3/wide.lvd/7=host.aha29160/0=id_prec_disk."
                     .to_owned()
             }
             ProblemCode::Newer if self.in_document => {
-                let known = alternatives(&DOCUMENT_FORMATS);
+                let known = alternatives(&document_formats());
                 ["A newer version of Busfree wrote this document. This one reads ", &known, "."].concat()
             }
             ProblemCode::Newer => {

@@ -73,7 +73,7 @@
 //! of `NAMED_WORK` in `named_work.rs`, which stands for its figures.
 //!
 //! A change of the grammar is a new version. `fixtures/links` keeps the grammar and the links of every released one,
-//! and an upgrader (`v1.rs`, `v2.rs`) leads from each version to the next. Only two things may be added to a version:
+//! and an upgrader (`upgrade.rs`) leads from each version to the next. Only two things may be added to a version:
 //! a part that belongs to no plan, and a setting that replaces a figure of the catalogue by the user's. A new word or
 //! a new figure of the work is a new version too, but one that changes no link: a link begins with the oldest version
 //! that has all its words.
@@ -86,6 +86,7 @@ mod pair;
 mod read;
 mod setting;
 mod text;
+mod upgrade;
 mod v1;
 mod v2;
 mod write;

@@ -1,10 +1,13 @@
 //! Reads a link: keeps what can be read and lists what cannot. Only a missing version makes the whole link fail.
 
+use std::borrow::Cow;
+
 use super::check::check_of;
 use super::decimal::{RATE_PLACES_MAX, decimal, digits};
 use super::line::{address, read_branch, read_line};
 use super::setting::{Setting, pieces};
-use super::{LINK_VERSION, heal, pair, v1, v2};
+use super::upgrade::UPGRADERS;
+use super::{LINK_VERSION, heal, pair};
 use crate::fields::{ARRAY, BUS, CAP, DEVICE, Field, HOST, Kind, PLAN, Referred, described};
 use crate::limits::{
     ARRAYS_MAX, DEVICES_MAX, HOSTS_MAX, HUE_MAX, ID_MAX, LINK_CHARS_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX,
@@ -60,16 +63,20 @@ pub fn from_fragment(fragment: &str) -> Parsed {
         return refuse(Problem::new(ProblemCode::NotAPlan, fragment, ""));
     };
     let mut reader = Reader::default();
-    if version <= 2 {
-        v2::set_defaults(&mut reader.plan);
+    let upgraders = UPGRADERS.get(version as usize - 1..).unwrap_or_default();
+    // The older defaults count.
+    for upgrader in upgraders.iter().rev() {
+        (upgrader.defaults)(&mut reader.plan);
     }
     if version > u64::from(LINK_VERSION) {
         reader.problems.push(Problem::new(ProblemCode::Newer, &version.to_string(), "version"));
     }
     for raw in rest.split('/').filter(|part| !part.is_empty()) {
-        // Only version 1 needs its parts rewritten.
-        let upgraded = (version == 1).then(|| v1::upgraded(raw));
-        reader.part(upgraded.as_deref().unwrap_or(raw), raw);
+        let part = upgraders.iter().fold(Cow::Borrowed(raw), |part, upgrader| match upgrader.part {
+            Some(upgraded) => upgraded(&part).into(),
+            None => part,
+        });
+        reader.part(&part, raw);
     }
     if reader.check.take().is_some_and(|check| check != check_of(fragment)) {
         let last = rest.rsplit('/').find(|part| !part.is_empty()).unwrap_or_default();

@@ -7,7 +7,7 @@ use percent_encoding::percent_decode_str;
 
 use super::text::escape;
 
-/// Rewrites one part of a link of version 1 for version 2. A broken part stays broken.
+/// Rewrites a part. A broken part stays broken.
 pub(super) fn upgraded(part: &str) -> String {
     if let Some(name) = part.strip_prefix("name=") {
         return format!("name={}", text(name));

@@ -2,7 +2,7 @@
 
 use crate::{Aim, Plan};
 
-/// Sets the defaults of links of versions 1 and 2.
+/// Sets the defaults.
 pub(super) fn set_defaults(plan: &mut Plan) {
     plan.aim = Aim::Total;
 }
