@@ -1,7 +1,6 @@
 //! The values of every choice, for the pages of the documentation and in the schema of documents.
 
 use std::fmt::Write as _;
-use std::fs;
 
 use busfree_plan::{
     Aim, ArrayBy, ArrayLevel, Caching, Connector, Driver, FileSystem, OwnTerminator, Packets, Pattern, PieceKind,
@@ -9,7 +8,7 @@ use busfree_plan::{
 };
 use serde::Serialize;
 
-use crate::{Result, repository};
+use crate::Result;
 
 /// The values of one choice.
 struct Choice {
@@ -79,28 +78,10 @@ pub fn lists() -> Result<String> {
     Ok(text)
 }
 
-/// The text of public/plan.schema.json with the present values of every choice and their meanings. The first value
-/// identifies a list; that value with a colon identifies its description.
-pub fn schema() -> Result<String> {
-    let mut text = fs::read_to_string(repository().join("public/plan.schema.json"))?.replace("\r\n", "\n");
-    for Choice { name, values } in choices() {
-        let Some(first) = values.first() else { continue };
-        let missing = || format!("public/plan.schema.json has no list of {name} with its meaning before it");
-        let list = text.match_indices("\"enum\": [").map(|(at, _)| at);
-        let is_this = |at: &usize| text[*at..].split('"').nth(3) == Some(first.word);
-        let from = list.clone().find(is_this).ok_or_else(missing)?;
-        if list.filter(is_this).count() > 1 {
-            return Err(format!("public/plan.schema.json has two lists of {name}").into());
-        }
-        let to = from + text[from..].find(']').ok_or_else(missing)? + 1;
-        let indent = from - text[..from].rfind('\n').ok_or_else(missing)? - 1;
-        let step = |more: usize| format!("\n{:1$}", "", indent + more);
-        let words: Vec<String> = values.iter().map(|value| format!("{}\"{}\"", step(2), value.word)).collect();
-        let means: Vec<String> = values.iter().map(|value| format!("{}: {}", value.word, value.means)).collect();
-        let told = text[..from].rfind(&format!("{}: ", first.word)).ok_or_else(missing)?;
-        let told_to = told + text[told..from].find("\",").ok_or_else(missing)?;
-        let list = format!("\"enum\": [{}{}]", words.join(","), step(0));
-        text = [&text[..told], &means.join("; "), ".", &text[told_to..from], &list, &text[to..]].concat();
-    }
-    Ok(text)
+/// The meaning of each of these words, if they are the values of one choice.
+pub fn meanings(words: &[&str]) -> Option<String> {
+    let is_this = |choice: &Choice| choice.values.iter().map(|value| value.word).eq(words.iter().copied());
+    let values = choices().into_iter().find(is_this)?.values;
+    let each: Vec<String> = values.iter().map(|value| format!("{}: {}", value.word, value.means)).collect();
+    Some(each.join("; "))
 }

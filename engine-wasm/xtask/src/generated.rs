@@ -6,7 +6,7 @@ use std::fs;
 use busfree_devices::{HostModel, catalogue};
 use serde_json::{Map, Value};
 
-use crate::{Result, choices, facts, fields, repository, types};
+use crate::{Result, choices, facts, fields, repository, schema, types};
 
 /// Every generated file with its text. Add one line for a new one.
 fn files() -> Result<Vec<(&'static str, String)>> {
@@ -20,7 +20,7 @@ fn files() -> Result<Vec<(&'static str, String)>> {
         ("web/src/plan/generated/named_work.ts", facts::named_work()?),
         ("web/src/plan/generated/fields.ts", fields::text()?),
         ("web/src/plan/generated/choices.json", choices::lists()?),
-        ("public/plan.schema.json", choices::schema()?),
+        ("public/plan.schema.json", schema::text()?),
         ("web/src/plan/presets.json", presets()?),
         ("web/src/plan/catalogue.json", parts(|field| !BACKGROUND.contains(&field) && !ENGINE_ONLY.contains(&field))?),
         ("web/src/plan/catalogue-background.json", parts(|field| BACKGROUND.contains(&field))?),

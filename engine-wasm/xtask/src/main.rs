@@ -9,6 +9,7 @@ mod choices;
 mod facts;
 mod fields;
 mod generated;
+mod schema;
 mod tidy;
 mod types;
 

@@ -5,7 +5,7 @@ use ts_rs::TS;
 
 use crate::{ArrayBy, ArrayLevel, Channel, Device, Pattern, Plan, Workload};
 
-/// A disk array. Its members are the devices with its number, [`Device::array`], on both channels.
+/// A disk array. Its members are the devices with its number, on both channels.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
 #[serde(default, deny_unknown_fields)]
 #[ts(rename = "DiskArray")]
@@ -20,7 +20,7 @@ pub struct Array {
     pub workload: Workload,
     /// Data on one member before they go on with the next one, KiB; `null` for 64.
     pub stripe_kb: Option<f64>,
-    /// Time for each KiB of data that parity is computed from, us: of the host's processor, or of the adapter's; `null`
+    /// Time for each KiB of data that parity is computed from, us, of the host's processor or of the adapter's; `null`
     /// for the model's.
     pub parity_us: Option<f64>,
 }

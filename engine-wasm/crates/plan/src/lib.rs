@@ -45,7 +45,8 @@ pub use limits::{
     platform_is_allowed,
 };
 pub use line::{
-    Attached, BOX_CM_MAX, BRANCHES_MAX, Branch, CONVERTER_MAX, Line, PIECE_CM_MAX, Piece, STUB_CM_MAX, Segment, Stop,
+    Attached, BOX_CM_MAX, BRANCHES_MAX, Branch, CONVERTER_MAX, Line, PIECE_CM_MAX, Piece, STOPS_MAX, STUB_CM_MAX,
+    Segment, Stop,
 };
 pub use link::{
     LINK_ADDITIONS, LINK_GRAMMAR, LINK_VERSION, from_fragment, from_link, looking_part, pair_of, to_link, to_pair,

@@ -55,7 +55,8 @@ pub struct Branch {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Stop {
-    /// What is attached.
+    /// What is attached. It exists on this bus. A device and the load system are on one segment, a converter on two, a
+    /// host on any number; each once on a segment.
     pub of: Attached,
     /// The piece between the stop before, or the end, and this one.
     #[serde(default)]
@@ -83,7 +84,7 @@ pub struct Stop {
 pub struct Piece {
     /// Its length, cm.
     pub cm: u16,
-    /// Whether it is in a computer or outside.
+    /// Whether it is in a computer.
     pub kind: PieceKind,
     /// Its wires.
     pub wires: Wires,

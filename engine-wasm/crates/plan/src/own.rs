@@ -11,7 +11,7 @@ use crate::{Caching, Signalling};
 pub struct Own {
     /// Data lines: 8 or 16.
     pub width_bits: Option<u8>,
-    /// Signallings its transceivers support; empty for the catalogue's.
+    /// Signallings that its transceivers support; empty for the catalogue's.
     pub signalling: Vec<Signalling>,
     /// Whether it queues tagged commands.
     pub tagged: Option<bool>,
@@ -23,19 +23,19 @@ pub struct Own {
     pub verify: Option<bool>,
     /// Whether it erases before it writes, in another turn of the medium: magneto-optical disks without direct overwriting.
     pub erase: Option<bool>,
-    /// Nothing seeks or rotates, and the medium is as fast as the bus: the pseudo-disk of the ION paper.
+    /// Whether nothing seeks or rotates and the medium is as fast as the bus: the pseudo-disk of the ION paper.
     pub zero_latency: bool,
     /// Capacity, MB.
     pub capacity_mb: Option<f64>,
     /// Average rate over the whole medium, MB/s.
     pub rate_mb_s: Option<f64>,
-    /// Revolutions a minute; 0 if nothing rotates.
+    /// Revolutions a minute; 0 if it has no rotating medium.
     pub rpm: Option<f64>,
-    /// Average seek, ms.
+    /// Average seek, ms; 0 if it does not seek.
     pub avg_seek_ms: Option<f64>,
     /// Buffer, KiB.
     pub buffer_kb: Option<f64>,
-    /// Fastest synchronous rate, MT/s; 0 for asynchronous only.
+    /// Fastest synchronous rate, millions of transfers a second (MT/s); 0 for asynchronous only.
     pub max_mt_s: Option<f64>,
     /// Blocks of 512 bytes on a track; with the revolutions they give the rate of the medium.
     pub track_blocks: Option<f64>,

@@ -24,19 +24,19 @@ pub struct Plan {
     /// Aim of the search for better IDs. Changes no prediction.
     #[serde(default)]
     pub aim: Aim,
-    /// Kind of machine that the bus is in, by its catalogue id; empty if not stated. Changes no prediction.
+    /// Kind of machine, such as `pc` or `sgi`, by its catalogue id; empty if not stated. Changes no prediction.
     #[serde(default)]
     pub platform: String,
     /// The disk arrays of the machine.
     #[serde(default)]
     pub arrays: Vec<Array>,
-    /// Which of the machine's two channels `bus` is.
+    /// Which of the machine's two channels `bus` is. B only with `other`.
     #[serde(default)]
     pub channel: Channel,
     /// The bus that the question is about.
     #[serde(default)]
     pub bus: Bus,
-    /// The bus of the machine's other channel or adapter, if there is one. It works beside the first.
+    /// The bus of the machine's other channel or adapter; `null` if there is none. It works beside the first.
     #[serde(default)]
     pub other: Option<Box<Bus>>,
 }
@@ -48,37 +48,40 @@ pub struct Bus {
     /// Width of the cable: 8 or 16 data lines.
     #[serde(default)]
     pub width: Width,
-    /// Signalling that the cable and terminators are made for. The signalling of the bus depends on the devices too.
+    /// Signalling that cable and terminators are made for. The signalling that the bus comes up with depends on the
+    /// devices too.
     #[serde(default)]
     pub signalling: Signalling,
-    /// Whether commands, data and status travel in packets.
+    /// Whether commands, data and status travel in packets (information units).
     #[serde(default)]
     pub packets: Packets,
-    /// Quick arbitration: works if all parties on the bus support it and use packets.
+    /// Quick arbitration. Works only if the host and every device on the bus support it and use packets.
     #[serde(default)]
     pub qas: bool,
-    /// SPI's optional arbitration fairness, for all parties on the bus.
+    /// SPI's optional arbitration fairness, for all hosts and devices on the bus.
     #[serde(default)]
     pub fair: bool,
-    /// Highest rate found to work on this cable, MT/s; `null` means that it carries every rate.
+    /// Highest rate this cable has been found to carry, MT/s; `null`: no limit.
     #[serde(default)]
     pub cable_mt_s: Option<f64>,
     /// Transfers that fail on this cable, in a billion bytes; `null` for none. A command with one is sent again.
     #[serde(default)]
     pub errors_per_gb: Option<f64>,
-    /// The cable, if it is laid out.
+    /// The cable as it is laid out; `null` if not stated.
     #[serde(default)]
     pub line: Option<Line>,
-    /// Its segments behind converters.
+    /// Segments of the cable behind converters, only if `line` is stated. A host or converter that is on two segments
+    /// joins them.
     #[serde(default)]
     pub branches: Vec<Branch>,
-    /// The load system that shares the bus.
+    /// The load system: a second computer on the bus, with an initiator and disks.
     #[serde(default)]
     pub load: LoadSystem,
     /// Host adapters of the system under test, in the order they were added.
     #[serde(default)]
     pub hosts: Vec<Host>,
-    /// Targets, in the order they were added.
+    /// Targets, in the order they were added. Two devices at one ID are allowed here, and are reported as an error
+    /// among the findings.
     #[serde(default)]
     pub devices: Vec<Device>,
 }
@@ -269,13 +272,13 @@ impl Default for Plan {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(default, deny_unknown_fields)]
 pub struct LoadSystem {
-    /// How busy it makes the bus when it is alone on it, percent, 0 to 99. 0 takes it off the bus.
+    /// How busy it keeps the bus when it is alone on it, percent, 0 to 99. 0 removes it from the bus.
     pub percent: u8,
     /// ID of its initiator.
     pub initiator_id: u8,
     /// IDs of its disks, each with one stream of reads.
     pub disk_ids: Vec<u8>,
-    /// Rate its disks negotiate with its initiator, MT/s.
+    /// Rate its disks negotiate with its initiator, MT/s; 0: asynchronous.
     pub cap_mt_s: f64,
 }
 
@@ -292,19 +295,21 @@ impl Default for LoadSystem {
 pub struct Host {
     /// SCSI ID, 0 to 15.
     pub id: u8,
-    /// Catalogue id of the adapter.
+    /// Id of the adapter in the catalogue, such as `aha29160`; `busfree catalogue` lists all. An id that is not in the
+    /// catalogue is accepted, and is reported as an error among the findings.
     pub model: String,
     /// The user's name for it; empty for the catalogue's.
     #[serde(default)]
     pub name: String,
-    /// Its fixed colour, 1 to 15.
+    /// Its colour, 1 to 15. 0 or left out: the colour of its place in the plan.
     #[serde(default)]
     pub hue: u8,
-    /// Rate at which its machine moves data, MB/s; `null` for the catalogue's.
+    /// Rate at which its machine moves data, MB/s: the rate of its slot, or of the processor if that moves the data;
+    /// `null` for the catalogue's.
     #[serde(default)]
     pub bus_mb_s: Option<f64>,
-    /// Its FIFO, KiB, if that holds a part of a request which matters: it takes data at the rate of the SCSI bus until it
-    /// is full. `null`: it holds less than any connection transfers.
+    /// Size of its FIFO, KiB, if a request can fill it: it takes data at the rate of the SCSI bus until it is full, and
+    /// empties at the rate of the machine. `null`: it holds less than any connection transfers.
     #[serde(default)]
     pub fifo_kb: Option<f64>,
     /// Time for which its software holds the bus at each change of phase, us; `null`: its hardware changes phases.
@@ -330,7 +335,7 @@ pub struct Host {
     /// requests. `null`: no limit.
     #[serde(default)]
     pub transfer_kb: Option<f64>,
-    /// The slot it is in.
+    /// The slot that it is in.
     #[serde(default)]
     pub slot: Slot,
     /// What its machine runs.
@@ -339,7 +344,7 @@ pub struct Host {
     /// Its driver.
     #[serde(default)]
     pub driver: Driver,
-    /// Its ID stays as it is, even if another would be better.
+    /// Whether its ID is pinned: the search for better IDs does not change it.
     #[serde(default)]
     pub keep: bool,
 }
@@ -357,61 +362,62 @@ pub struct Device {
     /// board are served one command at a time.
     #[serde(default)]
     pub board: u8,
-    /// The number of the array that it is a member of, from 1; 0 if it is in none. Its host then requests from it what
-    /// the array's work needs, and its own work does not count.
+    /// Number of the array that it is a member of, from 1; 0: none. It has to be one of `arrays`. Its host then
+    /// requests from it what the array's work needs, and its own work does not count.
     #[serde(default)]
     pub array: u8,
-    /// It takes the place of a member that has failed: the array writes its data to it.
+    /// Whether it takes the place of a member that has failed: the array writes its data to it.
     #[serde(default)]
     pub rebuild: bool,
-    /// Catalogue id of the device.
+    /// Id of the device in the catalogue, such as `id_prec_disk`; `busfree catalogue` lists all.
     pub model: String,
     /// The user's name for it; empty for the catalogue's.
     #[serde(default)]
     pub name: String,
-    /// Its fixed colour, 1 to 15.
+    /// Its colour, 1 to 15. 0 or left out: the colour of its place in the plan.
     #[serde(default)]
     pub hue: u8,
-    /// Index into `hosts` of the host that uses it.
+    /// The host that uses it: its place in `hosts`, counted from 0.
     #[serde(default)]
     pub host: u8,
-    /// Greatest synchronous rate allowed by set-up, MT/s; 0 forces asynchronous transfers, `null` allows all rates.
+    /// Greatest synchronous rate that its set-up allows, MT/s; 0: asynchronous; `null`: no limit.
     #[serde(default)]
     pub cap_mt_s: Option<f64>,
-    /// Figures that differ from the catalogue's part.
+    /// Figures that replace those of the catalogue.
     #[serde(default)]
     pub own: Own,
-    /// Whether it releases the bus while it waits for its medium. Without this it holds the bus from selection to
-    /// status.
+    /// Whether it releases the bus while it waits for its medium. If not, it holds the bus from selection to status.
     #[serde(default = "disconnects")]
     pub disconnect: bool,
-    /// Its power is on. Without it, it stays attached and keeps its ID, but it is not used.
+    /// Whether its power is on. If not, it stays attached and keeps its ID, but it is not used.
     #[serde(default = "is_powered")]
     pub powered: bool,
-    /// Another initiator uses it too. Changes no prediction: only its own host's requests are counted.
+    /// Whether another initiator uses it too. Changes no prediction: only its own host's requests are counted.
     #[serde(default)]
     pub shared: bool,
-    /// Its ID stays as it is, even if another would be better.
+    /// Whether its ID is pinned: the search for better IDs does not change it.
     #[serde(default)]
     pub keep: bool,
-    /// The device of the aims `first` and `wait`; at most one. If none is marked, it is the plan's first device.
+    /// Whether it is the device of the aims `first` and `wait`. At most one on a bus; if none is marked, it is the
+    /// first in `devices`.
     #[serde(default)]
     pub first: bool,
     /// Its weight for the aims `weights` and `deadlines`, 0 to 100.
     #[serde(default = "usual_weight")]
     pub weight: u8,
-    /// Lowest rate it must have, MB/s. Better IDs keep this rate if they can. 0: none; `null`: the catalogue's for
+    /// Lowest rate that it must have, MB/s. Better IDs keep this rate if they can. 0: none; `null`: the catalogue's for
     /// its work.
     #[serde(default)]
     pub needs_mb_s: Option<f64>,
-    /// Index into `devices` of the device that it is a copy of: what its host writes to it is read from there, by the
-    /// host of that device. Its workload says how: size and number of the buffers, pause, amount.
+    /// The device that it is a copy of, its place in `devices`, counted from 0; `null`: no copy. What its host writes
+    /// to it is read from there, by the host of that device. Its workload says how: size and number of the buffers,
+    /// pause, amount. It cannot be the device itself.
     #[serde(default)]
     pub copy_of: Option<u8>,
     /// What a program reads it through.
     #[serde(default)]
     pub file_system: FileSystem,
-    /// What its host requests from it.
+    /// What its host requests from it. It does not count for a member of an array.
     #[serde(default)]
     pub workload: Workload,
 }

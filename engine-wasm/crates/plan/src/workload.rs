@@ -12,7 +12,7 @@ use crate::fields::{Kind, WORK};
 pub struct Workload {
     /// Order of the addresses, or no requests at all.
     pub pattern: Pattern,
-    /// Share of reads among the requests, percent.
+    /// Share of reads among the requests, percent; the rest are writes.
     pub read_percent: u8,
     /// Bytes of one request, a multiple of 512. If sizes differ, their mean.
     pub size_bytes: u32,
@@ -20,7 +20,7 @@ pub struct Workload {
     pub outstanding: u8,
     /// Pause of the host between the end of a request and the next one in its place, microseconds.
     pub think_us: u32,
-    /// Requests that arrive do so at even intervals, otherwise at random (a Poisson process).
+    /// Whether requests that arrive do so at even intervals, otherwise at random (a Poisson process).
     pub even: bool,
     /// Standard deviation of the sizes, KiB: they are distributed normally. `null`: all have the same size.
     pub spread_kb: Option<f64>,

@@ -11,15 +11,15 @@ export type Plan = {
   seed: number,
   /** Aim of the search for better IDs. Changes no prediction. */
   aim: Aim,
-  /** Kind of machine that the bus is in, by its catalogue id; empty if not stated. Changes no prediction. */
+  /** Kind of machine, such as `pc` or `sgi`, by its catalogue id; empty if not stated. Changes no prediction. */
   platform: string,
   /** The disk arrays of the machine. */
   arrays: Array<DiskArray>,
-  /** Which of the machine's two channels `bus` is. */
+  /** Which of the machine's two channels `bus` is. B only with `other`. */
   channel: Channel,
   /** The bus that the question is about. */
   bus: Bus,
-  /** The bus of the machine's other channel or adapter, if there is one. It works beside the first. */
+  /** The bus of the machine's other channel or adapter; `null` if there is none. It works beside the first. */
   other: Bus | null, };
 
 /** Number of data lines of a cable. */
@@ -36,40 +36,49 @@ export type Question = "steady" | "done";
 
 /** The load system, the second computer of the ID-precedence paper: its own initiator and disks on the same bus. */
 export type LoadSystem = {
-  /** How busy it makes the bus when it is alone on it, percent, 0 to 99. 0 takes it off the bus. */
+  /** How busy it keeps the bus when it is alone on it, percent, 0 to 99. 0 removes it from the bus. */
   percent: number,
   /** ID of its initiator. */
   initiator_id: number,
   /** IDs of its disks, each with one stream of reads. */
   disk_ids: Array<number>,
-  /** Rate its disks negotiate with its initiator, MT/s. */
+  /** Rate its disks negotiate with its initiator, MT/s; 0: asynchronous. */
   cap_mt_s: number, };
 
 /** A bus: its cable, how it is used, and its parties. */
 export type Bus = {
   /** Width of the cable: 8 or 16 data lines. */
   width: Width,
-  /** Signalling that the cable and terminators are made for. The signalling of the bus depends on the devices too. */
+  /**
+   * Signalling that cable and terminators are made for. The signalling that the bus comes up with depends on the
+   * devices too.
+   */
   signalling: Signalling,
-  /** Whether commands, data and status travel in packets. */
+  /** Whether commands, data and status travel in packets (information units). */
   packets: Packets,
-  /** Quick arbitration: works if all parties on the bus support it and use packets. */
+  /** Quick arbitration. Works only if the host and every device on the bus support it and use packets. */
   qas: boolean,
-  /** SPI's optional arbitration fairness, for all parties on the bus. */
+  /** SPI's optional arbitration fairness, for all hosts and devices on the bus. */
   fair: boolean,
-  /** Highest rate found to work on this cable, MT/s; `null` means that it carries every rate. */
+  /** Highest rate this cable has been found to carry, MT/s; `null`: no limit. */
   cable_mt_s: number | null,
   /** Transfers that fail on this cable, in a billion bytes; `null` for none. A command with one is sent again. */
   errors_per_gb: number | null,
-  /** The cable, if it is laid out. */
+  /** The cable as it is laid out; `null` if not stated. */
   line: Line | null,
-  /** Its segments behind converters. */
+  /**
+   * Segments of the cable behind converters, only if `line` is stated. A host or converter that is on two segments
+   * joins them.
+   */
   branches: Array<Branch>,
-  /** The load system that shares the bus. */
+  /** The load system: a second computer on the bus, with an initiator and disks. */
   load: LoadSystem,
   /** Host adapters of the system under test, in the order they were added. */
   hosts: Array<Host>,
-  /** Targets, in the order they were added. */
+  /**
+   * Targets, in the order they were added. Two devices at one ID are allowed here, and are reported as an error
+   * among the findings.
+   */
   devices: Array<Device>, };
 
 /** A cable from one end to the other. */
@@ -97,7 +106,10 @@ export type Branch = {
 
 /** A place on a cable where something is attached. */
 export type Stop = {
-  /** What is attached. */
+  /**
+   * What is attached. It exists on this bus. A device and the load system are on one segment, a converter on two, a
+   * host on any number; each once on a segment.
+   */
   of: Attached,
   /** The piece between the stop before, or the end, and this one. */
   before: Piece,
@@ -116,7 +128,7 @@ export type Stop = {
 export type Piece = {
   /** Its length, cm. */
   cm: number,
-  /** Whether it is in a computer or outside. */
+  /** Whether it is in a computer. */
   kind: PieceKind,
   /** Its wires. */
   wires: Wires, };
@@ -152,7 +164,7 @@ export type Channel = "A" | "B";
 export type Own = {
   /** Data lines: 8 or 16. */
   width_bits: number | null,
-  /** Signallings its transceivers support; empty for the catalogue's. */
+  /** Signallings that its transceivers support; empty for the catalogue's. */
   signalling: Array<Signalling>,
   /** Whether it queues tagged commands. */
   tagged: boolean | null,
@@ -164,19 +176,19 @@ export type Own = {
   verify: boolean | null,
   /** Whether it erases before it writes, in another turn of the medium: magneto-optical disks without direct overwriting. */
   erase: boolean | null,
-  /** Nothing seeks or rotates, and the medium is as fast as the bus: the pseudo-disk of the ION paper. */
+  /** Whether nothing seeks or rotates and the medium is as fast as the bus: the pseudo-disk of the ION paper. */
   zero_latency: boolean,
   /** Capacity, MB. */
   capacity_mb: number | null,
   /** Average rate over the whole medium, MB/s. */
   rate_mb_s: number | null,
-  /** Revolutions a minute; 0 if nothing rotates. */
+  /** Revolutions a minute; 0 if it has no rotating medium. */
   rpm: number | null,
-  /** Average seek, ms. */
+  /** Average seek, ms; 0 if it does not seek. */
   avg_seek_ms: number | null,
   /** Buffer, KiB. */
   buffer_kb: number | null,
-  /** Fastest synchronous rate, MT/s; 0 for asynchronous only. */
+  /** Fastest synchronous rate, millions of transfers a second (MT/s); 0 for asynchronous only. */
   max_mt_s: number | null,
   /** Blocks of 512 bytes on a track; with the revolutions they give the rate of the medium. */
   track_blocks: number | null,
@@ -191,17 +203,23 @@ export type Own = {
 export type Host = {
   /** SCSI ID, 0 to 15. */
   id: number,
-  /** Catalogue id of the adapter. */
+  /**
+   * Id of the adapter in the catalogue, such as `aha29160`; `busfree catalogue` lists all. An id that is not in the
+   * catalogue is accepted, and is reported as an error among the findings.
+   */
   model: string,
   /** The user's name for it; empty for the catalogue's. */
   name: string,
-  /** Its fixed colour, 1 to 15. */
+  /** Its colour, 1 to 15. 0 or left out: the colour of its place in the plan. */
   hue: number,
-  /** Rate at which its machine moves data, MB/s; `null` for the catalogue's. */
+  /**
+   * Rate at which its machine moves data, MB/s: the rate of its slot, or of the processor if that moves the data;
+   * `null` for the catalogue's.
+   */
   bus_mb_s: number | null,
   /**
-   * Its FIFO, KiB, if that holds a part of a request which matters: it takes data at the rate of the SCSI bus until it
-   * is full. `null`: it holds less than any connection transfers.
+   * Size of its FIFO, KiB, if a request can fill it: it takes data at the rate of the SCSI bus until it is full, and
+   * empties at the rate of the machine. `null`: it holds less than any connection transfers.
    */
   fifo_kb: number | null,
   /** Time for which its software holds the bus at each change of phase, us; `null`: its hardware changes phases. */
@@ -224,13 +242,13 @@ export type Host = {
    * requests. `null`: no limit.
    */
   transfer_kb: number | null,
-  /** The slot it is in. */
+  /** The slot that it is in. */
   slot: Slot,
   /** What its machine runs. */
   system: System,
   /** Its driver. */
   driver: Driver,
-  /** Its ID stays as it is, even if another would be better. */
+  /** Whether its ID is pinned: the search for better IDs does not change it. */
   keep: boolean, };
 
 /** A target with its workload. */
@@ -245,59 +263,60 @@ export type Device = {
    */
   board: number,
   /**
-   * The number of the array that it is a member of, from 1; 0 if it is in none. Its host then requests from it what
-   * the array's work needs, and its own work does not count.
+   * Number of the array that it is a member of, from 1; 0: none. It has to be one of `arrays`. Its host then
+   * requests from it what the array's work needs, and its own work does not count.
    */
   array: number,
-  /** It takes the place of a member that has failed: the array writes its data to it. */
+  /** Whether it takes the place of a member that has failed: the array writes its data to it. */
   rebuild: boolean,
-  /** Catalogue id of the device. */
+  /** Id of the device in the catalogue, such as `id_prec_disk`; `busfree catalogue` lists all. */
   model: string,
   /** The user's name for it; empty for the catalogue's. */
   name: string,
-  /** Its fixed colour, 1 to 15. */
+  /** Its colour, 1 to 15. 0 or left out: the colour of its place in the plan. */
   hue: number,
-  /** Index into `hosts` of the host that uses it. */
+  /** The host that uses it: its place in `hosts`, counted from 0. */
   host: number,
-  /** Greatest synchronous rate allowed by set-up, MT/s; 0 forces asynchronous transfers, `null` allows all rates. */
+  /** Greatest synchronous rate that its set-up allows, MT/s; 0: asynchronous; `null`: no limit. */
   cap_mt_s: number | null,
-  /** Figures that differ from the catalogue's part. */
+  /** Figures that replace those of the catalogue. */
   own: Own,
-  /**
-   * Whether it releases the bus while it waits for its medium. Without this it holds the bus from selection to
-   * status.
-   */
+  /** Whether it releases the bus while it waits for its medium. If not, it holds the bus from selection to status. */
   disconnect: boolean,
-  /** Its power is on. Without it, it stays attached and keeps its ID, but it is not used. */
+  /** Whether its power is on. If not, it stays attached and keeps its ID, but it is not used. */
   powered: boolean,
-  /** Another initiator uses it too. Changes no prediction: only its own host's requests are counted. */
+  /** Whether another initiator uses it too. Changes no prediction: only its own host's requests are counted. */
   shared: boolean,
-  /** Its ID stays as it is, even if another would be better. */
+  /** Whether its ID is pinned: the search for better IDs does not change it. */
   keep: boolean,
-  /** The device of the aims `first` and `wait`; at most one. If none is marked, it is the plan's first device. */
+  /**
+   * Whether it is the device of the aims `first` and `wait`. At most one on a bus; if none is marked, it is the
+   * first in `devices`.
+   */
   first: boolean,
   /** Its weight for the aims `weights` and `deadlines`, 0 to 100. */
   weight: number,
   /**
-   * Lowest rate it must have, MB/s. Better IDs keep this rate if they can. 0: none; `null`: the catalogue's for
+   * Lowest rate that it must have, MB/s. Better IDs keep this rate if they can. 0: none; `null`: the catalogue's for
    * its work.
    */
   needs_mb_s: number | null,
   /**
-   * Index into `devices` of the device that it is a copy of: what its host writes to it is read from there, by the
-   * host of that device. Its workload says how: size and number of the buffers, pause, amount.
+   * The device that it is a copy of, its place in `devices`, counted from 0; `null`: no copy. What its host writes
+   * to it is read from there, by the host of that device. Its workload says how: size and number of the buffers,
+   * pause, amount. It cannot be the device itself.
    */
   copy_of: number | null,
   /** What a program reads it through. */
   file_system: FileSystem,
-  /** What its host requests from it. */
+  /** What its host requests from it. It does not count for a member of an array. */
   workload: Workload, };
 
 /** What a host requests from one device. MB is 10^6 bytes, KiB 1024. */
 export type Workload = {
   /** Order of the addresses, or no requests at all. */
   pattern: Pattern,
-  /** Share of reads among the requests, percent. */
+  /** Share of reads among the requests, percent; the rest are writes. */
   read_percent: number,
   /** Bytes of one request, a multiple of 512. If sizes differ, their mean. */
   size_bytes: number,
@@ -305,7 +324,7 @@ export type Workload = {
   outstanding: number,
   /** Pause of the host between the end of a request and the next one in its place, microseconds. */
   think_us: number,
-  /** Requests that arrive do so at even intervals, otherwise at random (a Poisson process). */
+  /** Whether requests that arrive do so at even intervals, otherwise at random (a Poisson process). */
   even: boolean,
   /** Standard deviation of the sizes, KiB: they are distributed normally. `null`: all have the same size. */
   spread_kb: number | null,
@@ -352,7 +371,7 @@ export type Driver = "newer" | "stock";
 /** What a program reads a device through. */
 export type FileSystem = "raw" | "fat" | "ntfs";
 
-/** A disk array. Its members are the devices with its number, [`Device::array`], on both channels. */
+/** A disk array. Its members are the devices with its number, on both channels. */
 export type DiskArray = {
   /** The user's name for it; empty for that of its level. */
   name: string,
@@ -365,7 +384,7 @@ export type DiskArray = {
   /** Data on one member before they go on with the next one, KiB; `null` for 64. */
   stripe_kb: number | null,
   /**
-   * Time for each KiB of data that parity is computed from, us: of the host's processor, or of the adapter's; `null`
+   * Time for each KiB of data that parity is computed from, us, of the host's processor or of the adapter's; `null`
    * for the model's.
    */
   parity_us: number | null, };
