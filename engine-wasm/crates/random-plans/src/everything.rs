@@ -1,28 +1,18 @@
 //! Plans of everything that a plan can say.
 
-use busfree_devices::{Kind, catalogue, fitting, platforms, usual_piece_cm};
+use busfree_devices::{Kind, catalogue, fitting, usual_piece_cm};
 use busfree_plan::{
-    ARRAYS_MAX, Aim, Array, ArrayBy, ArrayLevel, Attached, BOARD_MAX, Branch, Bus, CAP_MT_S_MAX, CAP_MT_S_MIN, Caching,
-    Channel, Connector, DEVICES_MAX, Device, Driver, ERRORS_PER_GB_MIN, FIFO_KB_MAX, FIFO_KB_MIN, FigureLimits,
-    FileSystem, HOSTS_MAX, HUE_MAX, Host, LOAD_DISKS_MAX, LOAD_PERCENT_MAX, LUN_MAX, Line, LoadSystem, NAMED_WORK,
-    NEEDS_MB_S_MIN, OUTSTANDING_MAX, Own, OwnTerminator, Packets, Pattern, Piece, PieceKind, Plan, Question,
-    SECTOR_BYTES, SIZE_BYTES_MAX, Signalling, Slot, Stop, System, Terminator, WEIGHT_MAX, Width, Wires, Workload,
-    array_limits, host_limits, out_of_limits, own_limits, work_limits,
+    ARRAYS_MAX, Array, ArrayLevel, Attached, BOARD_MAX, Branch, Bus, Channel, Connector, DEVICES_MAX, Device,
+    FieldTable, HOSTS_MAX, HUE_MAX, Host, LOAD_DISKS_MAX, LOAD_PERCENT_MAX, LUN_MAX, Line, LoadSystem, NAMED_WORK, Own,
+    OwnTerminator, Piece, PieceKind, Plan, Question, Signalling, Stop, Terminator, Width, Wires, Workload, field_table,
+    out_of_limits,
 };
 use busfree_rules::{Severity, check};
 use busfree_scsi::{Id, LADDER};
 
 use crate::Random;
+use crate::fields::{CAPS, COUNT_MOST, with_fields};
 
-/// Names that a link or a table could get wrong.
-const NAMES: [&str; 10] =
-    ["Scratch", "tape 1", "a-b_c", "50%", "x=y/z.#", "Übung", "диск", "磁気ディスク", "👩\u{200d}💻", "</script>"];
-/// Orders of addresses of a device at work.
-const AT_WORK: [Pattern; 2] = [Pattern::Sequential, Pattern::Random];
-/// Rates to which a device may be limited, MT/s.
-const CAPS: [f64; 7] = [0.0, 5.0, 10.0, 20.0, 40.0, 80.0, 160.0];
-/// Most requests of a device in a plan whose devices are read to their end, so that it is soon predicted.
-const COUNT_MOST: f64 = 2_000.0;
 /// Attempts to lay out a cable that has no errors.
 const CABLES: usize = 6;
 
@@ -33,18 +23,13 @@ const CABLES: usize = 6;
 pub fn plan_of_everything(seed: u64) -> Plan {
     let mut random = Random::new(seed);
     let r = &mut random;
-    let mut plan = Plan {
-        name: name(r),
-        question: if r.percent(15) { Question::Done } else { Question::Steady },
-        seed: if r.percent(50) { 1 } else { r.bits() as u32 },
-        aim: r.rarely(60, &Aim::ALL),
-        ..Plan::default()
-    };
-    fill(r, &mut plan);
+    let table = &field_table();
+    let mut plan = with_fields(r, 30, &table.plan, Plan::default());
+    fill(r, table, &mut plan);
     if r.percent(30) {
         // The other channel is drawn as a bus of its own, and comes to the front as often as not.
         let mut beside = Plan { question: plan.question, ..Plan::default() };
-        fill(r, &mut beside);
+        fill(r, table, &mut beside);
         attempt(&mut plan, |plan| plan.other = Some(Box::new(beside.bus)));
         if plan.other.is_some() && r.percent(50) {
             attempt(&mut plan, |plan| {
@@ -56,12 +41,8 @@ pub fn plan_of_everything(seed: u64) -> Plan {
     }
     if r.percent(30) {
         for _ in 0..=r.below(ARRAYS_MAX) {
-            add_array(r, &mut plan);
+            add_array(r, table, &mut plan);
         }
-    }
-    if r.percent(30) {
-        let id = r.pick(platforms()).map_or_else(String::new, |platform| platform.id.clone());
-        attempt(&mut plan, |plan| plan.platform = id);
     }
     plan
 }
@@ -81,7 +62,7 @@ fn attempt(plan: &mut Plan, change: impl FnOnce(&mut Plan)) -> bool {
 }
 
 /// A bus with everything on it.
-fn fill(r: &mut Random, plan: &mut Plan) {
+fn fill(r: &mut Random, table: &FieldTable, plan: &mut Plan) {
     let signalling =
         *r.pick(&[Signalling::Se, Signalling::Lvd, Signalling::Lvd, Signalling::Hvd]).unwrap_or(&Signalling::Se);
     let width = if r.percent(25) { Width::Narrow } else { Width::Wide };
@@ -90,7 +71,7 @@ fn fill(r: &mut Random, plan: &mut Plan) {
     // A plan without a host for its devices is an error, so the first host comes before all else.
     loop {
         let mut free = ids.clone();
-        bus.hosts = vec![host(r, signalling, &mut free)];
+        bus.hosts = vec![host(r, table, signalling, &mut free)];
         if attempt(plan, |plan| plan.bus = bus.clone()) {
             ids = free;
             break;
@@ -98,14 +79,14 @@ fn fill(r: &mut Random, plan: &mut Plan) {
     }
     for _ in 1..*r.pick(&[1, 1, 1, 1, 1, 2, 2, 3, HOSTS_MAX]).unwrap_or(&1) {
         let mut free = ids.clone();
-        let more = host(r, signalling, &mut free);
+        let more = host(r, table, signalling, &mut free);
         if attempt(plan, |plan| plan.bus.hosts.push(more)) {
             ids = free;
         }
     }
     let most = *r.pick(&[3, 3, 3, 6, 6, DEVICES_MAX]).unwrap_or(&3);
     for _ in 0..=r.below(most) {
-        add_device(r, plan, &mut ids);
+        add_device(r, table, plan, &mut ids);
     }
     if r.percent(15) && !plan.bus.devices.is_empty() {
         let first = r.below(plan.bus.devices.len());
@@ -122,16 +103,10 @@ fn fill(r: &mut Random, plan: &mut Plan) {
         };
         attempt(plan, |plan| plan.bus.load = load);
     }
-    let (packets, qas, fair) = (r.rarely(25, &Packets::ALL), r.percent(20), r.percent(20));
-    attempt(plan, |plan| (plan.bus.packets, plan.bus.qas, plan.bus.fair) = (packets, qas, fair));
-    if r.percent(15) {
-        let cable = r.figure(CAP_MT_S_MIN, CAP_MT_S_MAX);
-        attempt(plan, |plan| plan.bus.cable_mt_s = Some(cable));
-    }
-    if r.percent(20) {
-        // At far more errors hardly a request succeeds.
-        let errors = r.figure(ERRORS_PER_GB_MIN, 1_000.0);
-        attempt(plan, |plan| plan.bus.errors_per_gb = Some(errors));
+    // Each by itself, because an error of one would exclude the others.
+    for row in &table.bus {
+        let bus = with_fields(r, 20, std::slice::from_ref(row), plan.bus.clone());
+        attempt(plan, |plan| plan.bus = bus);
     }
     if r.percent(45) {
         // The later the attempt, the plainer the cable.
@@ -139,48 +114,19 @@ fn fill(r: &mut Random, plan: &mut Plan) {
     }
 }
 
-/// A figure within the limits of its kind: mostly within those that devices have, sometimes any.
-fn figure(r: &mut Random, limits: &[FigureLimits], field: &str, usual: [f64; 2]) -> Option<f64> {
-    let limit = limits.iter().find(|limit| limit.field == field)?;
-    if limit.or_zero && r.percent(10) {
-        return Some(0.0);
-    }
-    let [least, most] = if r.percent(5) { [limit.least, limit.most] } else { usual };
-    let value = r.figure(least.max(limit.least), most.min(limit.most));
-    Some(if limit.whole { value.round().clamp(limit.least, limit.most) } else { value })
-}
-
-fn name(r: &mut Random) -> String {
-    if r.percent(25) { r.pick(&NAMES).map_or_else(String::new, |name| (*name).to_owned()) } else { String::new() }
+fn host(r: &mut Random, table: &FieldTable, signalling: Signalling, ids: &mut Vec<Id>) -> Host {
+    let fitting: Vec<_> = catalogue().hosts.iter().filter(|host| host.signalling.contains(&signalling)).collect();
+    let host = Host {
+        id: if r.percent(50) && ids.contains(&7) { take(ids, 7) } else { r.take(ids).unwrap_or(0) },
+        model: r.pick(&fitting).map_or_else(String::new, |host| host.id.clone()),
+        hue: hue(r),
+        ..Host::default()
+    };
+    with_fields(r, 12, &table.host, host)
 }
 
 fn hue(r: &mut Random) -> u8 {
     1 + r.below(usize::from(HUE_MAX)) as u8
-}
-
-fn host(r: &mut Random, signalling: Signalling, ids: &mut Vec<Id>) -> Host {
-    let fitting: Vec<_> = catalogue().hosts.iter().filter(|host| host.signalling.contains(&signalling)).collect();
-    let limits = host_limits();
-    let some = |r: &mut Random, field: &str, usual| r.percent(12).then(|| figure(r, &limits, field, usual)).flatten();
-    Host {
-        bus_mb_s: some(r, "bus_mb_s", [1.0, 500.0]),
-        fifo_kb: some(r, "fifo_kb", [FIFO_KB_MIN, FIFO_KB_MAX]),
-        phase_us: some(r, "phase_us", [0.1, 100.0]),
-        command_us: some(r, "command_us", [10.0, 2_000.0]),
-        kib_us: some(r, "kib_us", [0.1, 50.0]),
-        adapter_us: some(r, "adapter_us", [10.0, 2_000.0]),
-        in_flight: some(r, "in_flight", [1.0, 255.0]),
-        interrupts: some(r, "interrupts", [0.1, 5.0]),
-        transfer_kb: some(r, "transfer_kb", [4.0, 256.0]),
-        id: if r.percent(50) && ids.contains(&7) { take(ids, 7) } else { r.take(ids).unwrap_or(0) },
-        model: r.pick(&fitting).map_or_else(String::new, |host| host.id.clone()),
-        name: name(r),
-        hue: hue(r),
-        slot: r.rarely(15, &Slot::ALL),
-        system: r.rarely(25, &System::ALL),
-        driver: r.rarely(10, &Driver::ALL),
-        keep: r.percent(15),
-    }
 }
 
 fn take(ids: &mut Vec<Id>, id: Id) -> Id {
@@ -188,7 +134,7 @@ fn take(ids: &mut Vec<Id>, id: Id) -> Id {
     id
 }
 
-fn add_device(r: &mut Random, plan: &mut Plan, ids: &mut Vec<Id>) {
+fn add_device(r: &mut Random, table: &FieldTable, plan: &mut Plan, ids: &mut Vec<Id>) {
     let all = catalogue();
     let bus = &plan.bus;
     if bus.devices.len() >= DEVICES_MAX {
@@ -198,22 +144,16 @@ fn add_device(r: &mut Random, plan: &mut Plan, ids: &mut Vec<Id>) {
     let Some(model) = (if r.percent(80) { r.pick(&suits).copied() } else { r.pick(&all.devices) }) else { return };
     let mut device = Device {
         model: model.id.clone(),
-        name: name(r),
         hue: hue(r),
         host: r.below(bus.hosts.len()) as u8,
-        cap_mt_s: r.percent(20).then(|| r.pick(&CAPS).copied()).flatten(),
-        disconnect: !r.percent(12),
-        powered: !r.percent(6),
-        shared: r.percent(8),
-        keep: r.percent(15),
-        weight: if r.percent(20) { r.below(usize::from(WEIGHT_MAX) + 1) as u8 } else { 1 },
-        needs_mb_s: r.percent(10).then(|| r.figure(NEEDS_MB_S_MIN, 20.0)),
-        file_system: r.rarely(8, &FileSystem::ALL),
-        workload: work(r, model.kind, plan.question),
+        workload: work(r, table, model.kind, plan.question),
         ..Device::default()
     };
+    device = with_fields(r, 10, &table.device, device);
+    // These depend on the other devices.
+    (device.lun, device.board, device.array, device.rebuild) = (0, 0, 0, false);
     if r.percent(25) {
-        device.own = own(r);
+        device.own = with_fields(r, 18, &table.own, Own::default());
     }
     let targets: Vec<Id> = bus.devices.iter().map(|other| other.id).collect();
     let mut free: Vec<Id> = ids.iter().copied().filter(|id| model.selectable_ids.contains(id)).collect();
@@ -237,70 +177,20 @@ fn add_device(r: &mut Random, plan: &mut Plan, ids: &mut Vec<Id>) {
     }
 }
 
-fn own(r: &mut Random) -> Own {
-    let limits = own_limits();
-    let some = |r: &mut Random, field: &str, usual| r.percent(20).then(|| figure(r, &limits, field, usual)).flatten();
-    let switch = |r: &mut Random| r.percent(10).then(|| r.percent(50));
-    Own {
-        capacity_mb: some(r, "capacity_mb", [20.0, 20_000.0]),
-        rate_mb_s: some(r, "rate_mb_s", [0.5, 60.0]),
-        rpm: some(r, "rpm", [300.0, 15_000.0]),
-        avg_seek_ms: some(r, "avg_seek_ms", [3.0, 200.0]),
-        buffer_kb: some(r, "buffer_kb", [16.0, 8_192.0]),
-        max_mt_s: some(r, "max_mt_s", [CAP_MT_S_MIN, CAP_MT_S_MAX]),
-        track_blocks: some(r, "track_blocks", [17.0, 600.0]),
-        heads: some(r, "heads", [1.0, 20.0]),
-        overhead_us: some(r, "overhead_us", [50.0, 5_000.0]),
-        segments: some(r, "segments", [1.0, 16.0]),
-        tagged: switch(r),
-        write_cache: switch(r),
-        verify: switch(r),
-        erase: switch(r),
-        width_bits: r.percent(8).then(|| if r.percent(50) { 8 } else { 16 }),
-        signalling: Signalling::ALL.into_iter().filter(|_| r.percent(8)).collect(),
-        caching: r.percent(10).then(|| r.pick(&Caching::ALL).copied()).flatten(),
-        zero_latency: r.percent(5),
-    }
-}
-
-fn work(r: &mut Random, kind: Kind, question: Question) -> Workload {
+fn work(r: &mut Random, table: &FieldTable, kind: Kind, question: Question) -> Workload {
     let mut work = match r.below(10) {
         0..=3 => catalogue().workload(kind),
         4 => r.pick(&NAMED_WORK).map_or_else(Workload::default, |named| named.workload.clone()),
-        _ => any_work(r),
+        _ => with_fields(r, 20, &table.workload, Workload::default()),
     };
     if question == Question::Done {
-        work.count = figure(r, &work_limits(), "count", [1.0, COUNT_MOST]).map(|count| count.min(COUNT_MOST));
+        work.count = Some(work.count.unwrap_or_else(|| r.figure(1.0, COUNT_MOST).round()).min(COUNT_MOST));
     }
     work
 }
 
-fn any_work(r: &mut Random) -> Workload {
-    let limits = work_limits();
-    let some = |r: &mut Random, field: &str, usual| r.percent(12).then(|| figure(r, &limits, field, usual)).flatten();
-    let sectors = f64::from(SIZE_BYTES_MAX / SECTOR_BYTES);
-    Workload {
-        pattern: if r.percent(6) { Pattern::Off } else { r.pick(&AT_WORK).copied().unwrap_or_default() },
-        read_percent: if r.percent(30) { r.below(101) as u8 } else { r.pick(&[0, 100, 100]).copied().unwrap_or(100) },
-        size_bytes: r.figure(1.0, sectors).round() as u32 * SECTOR_BYTES,
-        outstanding: r.figure(1.0, f64::from(OUTSTANDING_MAX)).round() as u8,
-        think_us: if r.percent(30) { r.figure(1.0, 200_000.0).round() as u32 } else { 0 },
-        spread_kb: some(r, "spread_kb", [0.5, 64.0]),
-        start_percent: some(r, "start_percent", [0.01, 100.0]),
-        span_mb: some(r, "span_mb", [1.0, 2_000.0]),
-        hot_percent: some(r, "hot_percent", [1.0, 100.0]),
-        spot_percent: some(r, "spot_percent", [1.0, 100.0]),
-        users: some(r, "users", [1.0, 64.0]),
-        count: some(r, "count", [1.0, COUNT_MOST]),
-        per_s: some(r, "per_s", [0.5, 500.0]),
-        even: r.percent(10),
-        within_ms: some(r, "within_ms", [1.0, 1_000.0]),
-        work_us: some(r, "work_us", [1.0, 10_000.0]),
-    }
-}
-
 /// An array of devices that are in none, on either channel.
-fn add_array(r: &mut Random, plan: &mut Plan) {
+fn add_array(r: &mut Random, table: &FieldTable, plan: &mut Plan) {
     if plan.arrays.len() >= ARRAYS_MAX {
         return;
     }
@@ -321,16 +211,8 @@ fn add_array(r: &mut Random, plan: &mut Plan) {
         return;
     }
     free.truncate(count);
-    let limits = array_limits();
-    let some = |r: &mut Random, field: &str, usual| r.percent(30).then(|| figure(r, &limits, field, usual)).flatten();
-    let array = Array {
-        name: name(r),
-        level,
-        by: r.pick(&ArrayBy::ALL).copied().unwrap_or_default(),
-        stripe_kb: some(r, "stripe_kb", [4.0, 256.0]),
-        parity_us: some(r, "parity_us", [0.1, 50.0]),
-        workload: work(r, Kind::Disk, plan.question),
-    };
+    let workload = work(r, table, Kind::Disk, plan.question);
+    let array = with_fields(r, 30, &table.array, Array { level, workload, ..Array::default() });
     // A plan whose devices are read to their end would write the whole member.
     let rebuilt = (plan.question == Question::Steady && r.percent(20)).then(|| r.below(free.len()));
     let off = r.percent(15).then(|| r.below(free.len()));
