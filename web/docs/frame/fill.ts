@@ -1,5 +1,6 @@
 import { linkMeanings, linkWords, options } from './choices.ts';
 import { drawing } from './drawings.tsx';
+import { fieldTable, grammar, since } from './fields.ts';
 import { fileText } from './file.ts';
 import { limitText } from './limits.ts';
 import { escape, write } from './markdown.ts';
@@ -16,6 +17,9 @@ const FILLINGS: Readonly<Record<string, (what: string) => string>> = {
   words: linkWords,
   meanings: linkMeanings,
   options,
+  fields: fieldTable,
+  grammar,
+  since,
   pages: () => listOfPages(),
   file: fileText,
   drawing,

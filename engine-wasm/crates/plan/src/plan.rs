@@ -12,7 +12,7 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Plan {
-    /// The user's name for it; may be empty. At most 60 characters.
+    /// The user's name for it; may be empty.
     #[serde(default)]
     pub name: String,
     /// Which question the prediction answers.
@@ -377,7 +377,7 @@ pub struct Device {
     /// Its colour, 1 to 15. 0 or left out: the colour of its place in the plan.
     #[serde(default)]
     pub hue: u8,
-    /// The host that uses it: its place in `hosts`, counted from 0.
+    /// The host that uses it: its place among the hosts, counted from 0.
     #[serde(default)]
     pub host: u8,
     /// Greatest synchronous rate that its set-up allows, MT/s; 0: asynchronous; `null`: no limit.
@@ -409,7 +409,7 @@ pub struct Device {
     /// its work.
     #[serde(default)]
     pub needs_mb_s: Option<f64>,
-    /// The device that it is a copy of, its place in `devices`, counted from 0; `null`: no copy. What its host writes
+    /// The device that it is a copy of, its place among the devices, counted from 0; `null`: no copy. What its host writes
     /// to it is read from there, by the host of that device. Its workload says how: size and number of the buffers,
     /// pause, amount. It cannot be the device itself.
     #[serde(default)]

@@ -3,7 +3,7 @@
 
 /** A plan: one or two parallel SCSI buses, and the question about the first. */
 export type Plan = {
-  /** The user's name for it; may be empty. At most 60 characters. */
+  /** The user's name for it; may be empty. */
   name: string,
   /** Which question the prediction answers. */
   question: Question,
@@ -275,7 +275,7 @@ export type Device = {
   name: string,
   /** Its colour, 1 to 15. 0 or left out: the colour of its place in the plan. */
   hue: number,
-  /** The host that uses it: its place in `hosts`, counted from 0. */
+  /** The host that uses it: its place among the hosts, counted from 0. */
   host: number,
   /** Greatest synchronous rate that its set-up allows, MT/s; 0: asynchronous; `null`: no limit. */
   cap_mt_s: number | null,
@@ -302,7 +302,7 @@ export type Device = {
    */
   needs_mb_s: number | null,
   /**
-   * The device that it is a copy of, its place in `devices`, counted from 0; `null`: no copy. What its host writes
+   * The device that it is a copy of, its place among the devices, counted from 0; `null`: no copy. What its host writes
    * to it is read from there, by the host of that device. Its workload says how: size and number of the buffers,
    * pause, amount. It cannot be the device itself.
    */
