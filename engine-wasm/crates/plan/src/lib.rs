@@ -49,8 +49,7 @@ pub use line::{
     Segment, Stop,
 };
 pub use link::{
-    LINK_ADDITIONS, LINK_GRAMMAR, LINK_VERSION, from_fragment, from_link, looking_part, pair_of, to_link, to_pair,
-    to_shared_link,
+    LINK_GRAMMAR, LINK_VERSION, from_fragment, from_link, looking_part, pair_of, to_link, to_pair, to_shared_link,
 };
 pub use looking::{Looking, TimeChoice, TimeChoiceKind, TimeLook, TimeSpan};
 pub use named_work::{NAMED_WORK, NamedWork};

@@ -9,7 +9,7 @@ pub use busfree_scsi::choice::Choice;
 pub(crate) use rows::{ARRAY, BUS, CAP, DEVICE, HOST, OWN, PLAN, WORK};
 pub use table::{FieldRow, FieldTable, ValueRow, field_table};
 
-use busfree_scsi::choice::LINK_GRAMMAR;
+use busfree_scsi::choice::{LINK_GRAMMAR, newest};
 use serde::Serialize;
 
 /// A field of a `T`.
@@ -316,6 +316,25 @@ fn describe<T>(fields: &[Field<T>], all: &mut Vec<Described>) {
         all.push(Described { key, name, title, unit, words, number });
     }
 }
+
+/// The newest version of links that added one of these fields.
+const fn newest_of<T>(fields: &[Field<T>]) -> u32 {
+    match fields {
+        [] => LINK_GRAMMAR,
+        [first, rest @ ..] => newest(&[first.since, newest_of(rest)]),
+    }
+}
+
+/// The newest version of links that added a field.
+pub(crate) const NEWEST_FIELD: u32 = newest(&[
+    newest_of(PLAN),
+    newest_of(BUS),
+    newest_of(HOST),
+    newest_of(DEVICE),
+    newest_of(OWN),
+    newest_of(WORK),
+    newest_of(ARRAY),
+]);
 
 /// All fields of all parts of a plan.
 pub(crate) fn described() -> Vec<Described> {

@@ -8,14 +8,17 @@ fn fixture(name: &str) -> io::Result<String> {
     fs::read_to_string(format!("{}/../../fixtures/{name}", env!("CARGO_MANIFEST_DIR")))
 }
 
-/// The document was written by the last program that wrote version 1. No field of its plan has its default.
+/// A document of each version, written by the last program that wrote that version or such links. Almost no field of its
+/// plan has its default.
 #[test]
-fn a_document_of_version_1_opens_to_the_plan_it_was_written_from() {
-    let links = fixture("links/v3.everything.txt").unwrap();
-    let plan = links.lines().nth(1).and_then(|link| from_link(link).plan);
-    let parsed = from_document(&fixture("documents/v1.json").unwrap());
-    assert_eq!(parsed.problems, vec![]);
-    assert!(plan.is_some() && parsed.plan == plan);
+fn a_document_of_every_version_opens_to_the_plan_it_was_written_from() {
+    for (document, links, line) in [("v1", "v3", 1), ("v2", "v3.12", 0)] {
+        let links = fixture(&format!("links/{links}.everything.txt")).unwrap();
+        let plan = links.lines().nth(line).and_then(|link| from_link(link).plan);
+        let parsed = from_document(&fixture(&format!("documents/{document}.json")).unwrap());
+        assert_eq!(parsed.problems, vec![]);
+        assert!(plan.is_some() && parsed.plan == plan, "{document}");
+    }
 }
 
 #[test]

@@ -1,19 +1,22 @@
 //! Properties of every plan and every text: a plan survives its link, and no text gives a plan beyond the limits.
 
+use std::fmt::Debug;
+
 use busfree_plan::{
-    ARRAYS_MAX, Aim, Array, ArrayBy, ArrayLevel, Attached, BOARD_MAX, BOX_CM_MAX, BRANCHES_MAX, BUS_MB_S_MAX,
-    BUS_MB_S_MIN, Branch, Bus, CAP_MT_S_MAX, CAP_MT_S_MIN, CONVERTER_MAX, Caching, Channel, Connector, DEVICES_MAX,
-    Device, Driver, ERRORS_PER_GB_MAX, ERRORS_PER_GB_MIN, FIFO_KB_MAX, FIFO_KB_MIN, FileSystem, HOSTS_MAX, Host,
-    LINK_CHARS_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX, LUN_MAX, Line, LoadSystem, NAME_CHARS_MAX, NEEDS_MB_S_MAX,
-    NEEDS_MB_S_MIN, OUTSTANDING_MAX, Own, OwnTerminator, PHASE_US_MAX, PHASE_US_MIN, PIECE_CM_MAX, Packets, Pattern,
-    Piece, PieceKind, Plan, ProblemCode, Question, SECTOR_BYTES, SIZE_BYTES_MAX, STUB_CM_MAX, Shared, Signalling, Slot,
-    Stop, System, THINK_US_MAX, Terminator, WEIGHT_MAX, Width, Wires, Workload, from_document, from_link,
-    out_of_limits, to_document, to_link, to_shared_link,
+    ARRAYS_MAX, Array, ArrayLevel, Attached, BOX_CM_MAX, BRANCHES_MAX, Branch, Bus, CAP_MT_S_MAX, CAP_MT_S_MIN,
+    CONVERTER_MAX, Channel, Choice, Connector, DEVICES_MAX, Device, FieldRow, HOSTS_MAX, HUE_MAX, Host, ID_MAX,
+    LINK_CHARS_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX, Line, LoadSystem, NAME_CHARS_MAX, OwnTerminator, PIECE_CM_MAX,
+    Piece, PieceKind, Plan, ProblemCode, SECTOR_BYTES, SIZE_BYTES_MAX, STUB_CM_MAX, Shared, Signalling, Stop,
+    THINK_US_MAX, Terminator, ValueRow, Width, Wires, field_table, from_document, from_link, out_of_limits,
+    to_document, to_link, to_shared_link,
 };
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 use crate::sample;
 
@@ -42,52 +45,67 @@ fn cap() -> impl Strategy<Value = f64> {
     prop_oneof![Just(0.0), CAP_MT_S_MIN..=CAP_MT_S_MAX, select(vec![5.0, 10.0, 20.0, 40.0, 80.0, 160.0])]
 }
 
-fn workload() -> impl Strategy<Value = Workload> {
-    let pattern = select(Pattern::ALL.to_vec());
-    let sectors = 1..=SIZE_BYTES_MAX / SECTOR_BYTES;
-    let figure = |least: f64, most: f64| option::of(prop_oneof![least..most, least..10.0 * least]);
-    let whole = |most: u32| option::of((1..=most).prop_map(f64::from));
-    let places = (figure(0.01, 100.0), figure(0.01, 1e7), figure(0.01, 100.0), figure(0.01, 100.0), whole(64));
-    let times = (whole(999_999_999), figure(0.01, 1e6), any::<bool>(), figure(0.01, 1e7), figure(0.1, 1e7));
-    let usual = (pattern, 0..=100_u8, sectors, 1..=OUTSTANDING_MAX, 0..=THINK_US_MAX, figure(0.1, 1024.0));
-    let none = Workload::default();
-    let any = (places, times, any::<bool>());
-    (usual, any).prop_map(
-        move |(
-            (pattern, read_percent, sectors, outstanding, think_us, spread_kb),
-            (
-                (start_percent, span_mb, hot_percent, spot_percent, users),
-                (count, per_s, even, within_ms, work_us),
-                plain,
-            ),
-        )| {
-            let usual = Workload {
-                pattern,
-                read_percent,
-                size_bytes: sectors * SECTOR_BYTES,
-                outstanding,
-                think_us,
-                ..none.clone()
-            };
-            if plain {
-                return usual;
-            }
-            Workload {
-                spread_kb,
-                start_percent,
-                span_mb,
-                hot_percent,
-                spot_percent,
-                users,
-                count,
-                per_s,
-                even,
-                within_ms,
-                work_us,
-                ..usual
-            }
-        },
-    )
+/// The values of a field that is usually so. What other parts have to be there for stays as usual.
+fn values(row: &FieldRow, usual: &Value) -> BoxedStrategy<Value> {
+    let as_usual = Just(usual.clone());
+    let or_usual = |values: BoxedStrategy<Value>| prop_oneof![as_usual.clone(), values].boxed();
+    match &row.value {
+        ValueRow::Flag { once: false, .. } => any::<bool>().prop_map(Value::from).boxed(),
+        ValueRow::YesNo => any::<Option<bool>>().prop_map(Value::from).boxed(),
+        ValueRow::Whole { least, most } => or_usual((*least..=*most).prop_map(Value::from).boxed()),
+        ValueRow::OneOf { words } => {
+            let numbers: Vec<u32> = words.iter().filter_map(|word| word.parse().ok()).collect();
+            or_usual(select(numbers).prop_map(Value::from).boxed())
+        }
+        ValueRow::Figure { least, most, or_zero, whole, .. } => {
+            let (or_zero, whole) = (*or_zero, *whole);
+            // The smallest values have the longest texts.
+            let value = prop_oneof![*least..=*most, *least..=most.min(10.0 * least), Just(*least), Just(*most)];
+            let value = (value, any::<u8>()).prop_map(move |(value, pick)| match (pick % 16 == 0, whole) {
+                (true, _) if or_zero => 0.0,
+                (_, true) => value.round(),
+                _ => value,
+            });
+            option::of(value).prop_map(Value::from).boxed()
+        }
+        ValueRow::Word { choices, .. } => or_usual(select(words(choices)).prop_map(Value::from).boxed()),
+        ValueRow::Words { choices } => subsequence(words(choices), 0..=choices.len()).prop_map(Value::from).boxed(),
+        ValueRow::Text => name().prop_map(Value::from).boxed(),
+        ValueRow::Platform => "([a-z0-9-]{0,39}[a-z0-9])?".prop_map(Value::from).boxed(),
+        ValueRow::Hue => (1..=HUE_MAX).prop_map(Value::from).boxed(),
+        ValueRow::Size => {
+            (1..=SIZE_BYTES_MAX / SECTOR_BYTES).prop_map(|sectors| (sectors * SECTOR_BYTES).into()).boxed()
+        }
+        ValueRow::Pause => or_usual((0..=THINK_US_MAX).prop_map(Value::from).boxed()),
+        ValueRow::Part { table: "own" } => fields(&field_table().own, usual),
+        ValueRow::Part { .. } => fields(&field_table().workload, usual),
+        ValueRow::Flag { .. } | ValueRow::Reference { .. } => as_usual.boxed(),
+    }
+}
+
+fn words(choices: &[Choice]) -> Vec<&'static str> {
+    choices.iter().map(|choice| choice.value).collect()
+}
+
+/// A part that is usually so, with any values of these rows.
+fn fields(rows: &[FieldRow], usual: &Value) -> BoxedStrategy<Value> {
+    let names: Vec<&str> = rows.iter().map(|row| row.name).collect();
+    let each: Vec<_> = rows.iter().map(|row| values(row, &usual[row.name])).collect();
+    let part = usual.clone();
+    let drawn = each.prop_map(move |values| {
+        let mut part = part.clone();
+        for (name, value) in names.iter().zip(values) {
+            part[*name] = value;
+        }
+        part
+    });
+    prop_oneof![1 => Just(usual.clone()), 3 => drawn].boxed()
+}
+
+/// The same, as its type.
+fn part<T: Serialize + DeserializeOwned + Debug + Default>(rows: &[FieldRow]) -> impl Strategy<Value = T> + use<T> {
+    let usual = serde_json::to_value(T::default()).unwrap_or_default();
+    fields(rows, &usual).prop_filter_map("no value of the type", |part| serde_json::from_value(part).ok())
 }
 
 fn load() -> impl Strategy<Value = LoadSystem> {
@@ -96,136 +114,29 @@ fn load() -> impl Strategy<Value = LoadSystem> {
     )
 }
 
-fn own() -> impl Strategy<Value = Own> {
-    let figure = |least: f64, most: f64| option::of(least..most);
-    let medium = (figure(0.1, 1e7), figure(0.1, 1e3), figure(1.0, 3e4), figure(0.1, 1e4), figure(1.0, 1e6));
-    let width = option::of(select(vec![8, 16]));
-    let signalling = subsequence(Signalling::ALL.to_vec(), 0..=Signalling::ALL.len());
-    let whole = |most: u32| option::of((1..=most).prop_map(f64::from));
-    let overhead = option::of(0.1..1e6_f64);
-    let layout = (whole(100_000), whole(1_000), overhead, whole(32), option::of(select(Caching::ALL.to_vec())));
-    let switches = any::<(Option<bool>, Option<bool>, Option<bool>, Option<bool>, bool)>();
-    (medium, option::of(cap()), width, signalling, layout, switches).prop_map(
-        |(
-            (capacity_mb, rate_mb_s, rpm, avg_seek_ms, buffer_kb),
-            max_mt_s,
-            width_bits,
-            signalling,
-            (track_blocks, heads, overhead_us, segments, caching),
-            (tagged, write_cache, verify, erase, zero_latency),
-        )| Own {
-            capacity_mb,
-            rate_mb_s,
-            rpm,
-            avg_seek_ms,
-            buffer_kb,
-            max_mt_s,
-            width_bits,
-            signalling,
-            tagged,
-            track_blocks,
-            heads,
-            overhead_us,
-            segments,
-            caching,
-            write_cache,
-            verify,
-            erase,
-            zero_latency,
-        },
-    )
-}
-
 fn host() -> impl Strategy<Value = Host> {
-    // The smallest values have the longest texts.
-    let bus = option::of(prop_oneof![BUS_MB_S_MIN..=BUS_MB_S_MAX, BUS_MB_S_MIN..0.1]);
-    let figures = (bus, option::of(FIFO_KB_MIN..=FIFO_KB_MAX), option::of(PHASE_US_MIN..=PHASE_US_MAX));
-    let time = |least: f64| option::of(least..1e5);
-    let whole = || option::of((1..=1024_u32).prop_map(f64::from));
-    let costs = (time(0.1), time(0.01), time(0.1), (whole(), option::of(0.01..100.0), whole()));
-    let words = (select(Slot::ALL.to_vec()), select(System::ALL.to_vec()), select(Driver::ALL.to_vec()));
-    (0..16_u8, model(), name(), 1..=15_u8, figures, (costs, words), any::<bool>()).prop_map(
-        |(id, model, name, hue, (bus_mb_s, fifo_kb, phase_us), (costs, (slot, system, driver)), keep)| {
-            let (command_us, kib_us, adapter_us, (in_flight, interrupts, transfer_kb)) = costs;
-            Host {
-                id,
-                model,
-                name,
-                hue,
-                bus_mb_s,
-                fifo_kb,
-                phase_us,
-                command_us,
-                kib_us,
-                adapter_us,
-                in_flight,
-                interrupts,
-                transfer_kb,
-                slot,
-                system,
-                driver,
-                keep,
-            }
-        },
-    )
+    (0..=ID_MAX, model(), 1..=HUE_MAX, part(&field_table().host)).prop_map(|(id, model, hue, host)| Host {
+        id,
+        model,
+        hue,
+        ..host
+    })
 }
 
-prop_compose! {
-    fn array()(
-        name in name(),
-        level in select(ArrayLevel::ALL.to_vec()),
-        by in select(ArrayBy::ALL.to_vec()),
-        stripe_kb in option::of((1..=1024_u32).prop_map(f64::from)),
-        parity_us in option::of(prop_oneof![Just(0.0), 0.01..1e4_f64]),
-        workload in workload(),
-    ) -> Array {
-        Array { name, level, by, stripe_kb, parity_us, workload }
-    }
+fn array() -> impl Strategy<Value = Array> {
+    (select(ArrayLevel::ALL.to_vec()), part(&field_table().array)).prop_map(|(level, array)| Array { level, ..array })
 }
 
 fn device(hosts: usize) -> impl Strategy<Value = Device> {
-    let host = 0..hosts.max(1) as u8;
-    let need = option::of(prop_oneof![Just(0.0), NEEDS_MB_S_MIN..=NEEDS_MB_S_MAX, NEEDS_MB_S_MIN..0.1]);
-    let preferences = (any::<bool>(), 0..=WEIGHT_MAX, need);
-    let manners = (any::<bool>(), any::<bool>(), any::<bool>(), select(FileSystem::ALL.to_vec()));
-    let place = (0..16_u8, 0..=LUN_MAX, 0..=BOARD_MAX);
-    (place, model(), name(), 1..=15_u8, host, option::of(cap()), (manners, own()), preferences, workload()).prop_map(
-        |(
-            (id, lun, board),
-            model,
-            name,
-            hue,
-            host,
-            cap_mt_s,
-            ((disconnect, powered, shared, file_system), own),
-            (keep, weight, needs_mb_s),
-            workload,
-        )| {
-            Device {
-                id,
-                lun,
-                board,
-                array: 0,
-                rebuild: false,
-                model,
-                name,
-                hue,
-                host,
-                cap_mt_s,
-                own,
-                disconnect,
-                powered,
-                shared,
-                keep,
-                first: false,
-                weight,
-                needs_mb_s,
-                copy_of: None,
-                file_system,
-                workload,
-            }
-        },
-    )
+    let place = (0..=ID_MAX, model(), 1..=HUE_MAX, 0..hosts.max(1) as u8);
+    (place, part(&field_table().device)).prop_map(|((id, model, hue, host), device)| Device {
+        id,
+        model,
+        hue,
+        host,
+        array: 0,
+        ..device
+    })
 }
 
 prop_compose! {
@@ -236,10 +147,7 @@ prop_compose! {
         hosts in Just(hosts),
         width in select(Width::ALL.to_vec()),
         signalling in select(Signalling::ALL.to_vec()),
-        packets in select(Packets::ALL.to_vec()),
-        (qas, fair) in any::<(bool, bool)>(),
-        cable_mt_s in option::of(CAP_MT_S_MIN..=CAP_MT_S_MAX),
-        errors_per_gb in option::of(prop_oneof![ERRORS_PER_GB_MIN..1.0, ERRORS_PER_GB_MIN..=ERRORS_PER_GB_MAX]),
+        options in part::<Bus>(&field_table().bus),
         cable in (option::of(line()), vec(branch(), 0..=BRANCHES_MAX)),
         load in load(),
     ) -> Bus {
@@ -259,7 +167,7 @@ prop_compose! {
             stops.retain(|stop| places.take(stop.of));
             places.before.append(&mut places.here);
         }
-        Bus { width, signalling, packets, qas, fair, cable_mt_s, errors_per_gb, line, branches, load, hosts, devices }
+        Bus { width, signalling, line, branches, load, hosts, devices, ..options }
     }
 }
 
@@ -398,18 +306,14 @@ prop_compose! {
         bus in bus(),
         other in option::weighted(0.3, bus()),
         is_b in any::<bool>(),
-        platform in "([a-z0-9-]{0,39}[a-z0-9])?",
-        aim in select(Aim::ALL.to_vec()),
-        name in name(),
-        question in select(Question::ALL.to_vec()),
-        seed in any::<u32>(),
+        options in part::<Plan>(&field_table().plan),
         arrays in vec(array(), 0..=ARRAYS_MAX),
         members in vec((0..=ARRAYS_MAX, any::<bool>()), 0..=2 * DEVICES_MAX),
     ) -> Plan {
         let channel = if is_b && other.is_some() { Channel::B } else { Channel::A };
         let count = arrays.len();
         let other = other.map(Box::new);
-        let mut plan = Plan { name, question, seed, aim, platform, arrays, channel, bus, other };
+        let mut plan = Plan { arrays, channel, bus, other, ..options };
         // The devices of both buses can be members of the same arrays.
         let buses = std::iter::once(&mut plan.bus).chain(plan.other.as_deref_mut());
         let devices = buses.flat_map(|bus| &mut bus.devices);
