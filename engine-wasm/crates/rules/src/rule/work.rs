@@ -1,8 +1,8 @@
 //! Work that a device cannot do.
 
 use busfree_devices::{Kind, catalogue};
+use busfree_plan::Party;
 use busfree_plan::words::say;
-use busfree_plan::{Party, Pattern};
 use serde::Serialize;
 
 use super::Case;
@@ -83,7 +83,7 @@ const WOUND: &str = "Quantum, DLT 8000 product manual 81-60118-04, April 2001: a
 pub(super) fn cannot_seek(case: &Case<'_>, out: &mut Vec<Finding>) {
     for (index, device) in case.bus.devices.iter().enumerate().filter(|(_, device)| device.is_used()) {
         let Some(made) = catalogue().device(&device.model) else { continue };
-        if device.workload.pattern == Pattern::Random && !made.can_seek() {
+        if device.workload.pattern.habits().seeks && !made.can_seek() {
             let tape = made.kind == Kind::Tape;
             let name = catalogue().told_apart(case.bus, Party::Device { index });
             out.push(Finding::new(Severity::Error, CannotSeek { name, tape }, vec![device.id], WOUND));

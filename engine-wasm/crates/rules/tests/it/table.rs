@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use busfree_devices::{catalogue, mode_of, pair_of};
-use busfree_plan::{Bus, Device, Host, Party, Plan, from_link, to_link};
+use busfree_plan::{Bus, Device, Host, Party, Pattern, Plan, from_link, to_link};
 use busfree_rules::{
     BusComesUpSe, CableLimitsRate, DuplicateId, EXAMPLES, Edit, Finding, FindingKind, HostBusLimits, MediaExceedBus,
     Mend, Mover, Refusal, Severity, SlowAgreement, SystemDiskShares, check, id_options,
@@ -161,6 +161,11 @@ fn readers_are_not_written_and_tapes_not_wound_for_each_request() {
     }
     assert!(codes("3/narrow.se/7=host.aha2940/6=any_scanner.rand").contains("cannot-seek"));
     assert!(!codes("3/narrow.se/7=host.aha2940/6=apple_cd300.rand").contains("cannot-seek"));
+    for pattern in Pattern::ALL {
+        let setting = pattern.in_link().map(|word| format!(".{word}")).unwrap_or_default();
+        let found = codes(&format!("3/wide.lvd/7=host.aha29160/0=dlt8000{setting}"));
+        assert_eq!(found.contains("cannot-seek"), pattern.habits().seeks, "{pattern:?}");
+    }
 }
 
 #[test]
