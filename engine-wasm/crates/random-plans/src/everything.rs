@@ -104,8 +104,9 @@ fn fill(r: &mut Random, table: &FieldTable, plan: &mut Plan) {
         attempt(plan, |plan| plan.bus.load = load);
     }
     // Each by itself, because an error of one would exclude the others.
+    let chance = Random::new(r.bits());
     for row in &table.bus {
-        let bus = with_fields(r, 20, std::slice::from_ref(row), plan.bus.clone());
+        let bus = with_fields(&mut chance.clone(), 20, std::slice::from_ref(row), plan.bus.clone());
         attempt(plan, |plan| plan.bus = bus);
     }
     if r.percent(45) {
@@ -197,7 +198,7 @@ fn add_array(r: &mut Random, table: &FieldTable, plan: &mut Plan) {
     let level = r.pick(&ArrayLevel::ALL).copied().unwrap_or_default();
     let beside = plan.other.as_ref().map_or(0, |bus| bus.devices.len());
     let mut places: Vec<(Channel, usize)> = (0..plan.bus.devices.len()).map(|device| (Channel::A, device)).collect();
-    if r.percent(30) {
+    if r.percent(60) {
         places.extend((0..beside).map(|device| (Channel::B, device)));
     }
     let is_free = |(channel, device): &(Channel, usize)| {

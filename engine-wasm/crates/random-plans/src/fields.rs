@@ -53,10 +53,18 @@ const USUAL: &[(&str, [f64; 2])] = &[
 /// Longest pause, us.
 const PAUSE_US_MOST: f64 = 200_000.0;
 
+/// That of the hash FNV-1a of 64 bits.
+const FNV_PRIME: u64 = 0x0000_0100_0000_01b3;
+
 /// The part with each field of these rows drawn so many times in a hundred, and otherwise as it was.
 pub fn with_fields<T: Serialize + DeserializeOwned>(r: &mut Random, percent: usize, rows: &[FieldRow], of: T) -> T {
     let Ok(mut fields) = serde_json::to_value(&of) else { return of };
+    let seed = r.bits();
     for row in rows {
+        // Each field has its own chance, so that a new one changes no other.
+        let r = &mut Random::new(
+            row.name.bytes().fold(seed, |seed, byte| (seed ^ u64::from(byte)).wrapping_mul(FNV_PRIME)),
+        );
         if let Some(value) = r.percent(percent).then(|| value(r, row)).flatten() {
             fields[row.name] = value;
         }

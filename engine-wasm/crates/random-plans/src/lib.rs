@@ -65,6 +65,16 @@ mod tests {
             assert!(plans.iter().filter(|plan| is_said(plan)).count() >= 4, "{what}");
         }
     }
+    #[test]
+    fn a_new_field_changes_no_other() {
+        let rows = field_table().host;
+        for seed in 0..40 {
+            let drawn = |rows| fields::with_fields(&mut Random::new(seed), 50, rows, Host::default());
+            let [all, without] = [drawn(&rows), drawn(&rows[1..])];
+            assert_eq!(Host { name: String::new(), ..all }, without);
+        }
+    }
+
     /// How often each field differs from its default.
     #[derive(Default)]
     struct Count(BTreeMap<(&'static str, &'static str), usize>);

@@ -70,7 +70,10 @@ fn every_link_of_every_version_reads_as_recorded() {
         let corpus: Vec<Entry> = serde_json::from_str(&fixture(&format!("v{version}.json"))).expect("a corpus");
         // A grammar has links of everything, an addition those of what it added.
         assert!(corpus.len() >= if version.contains('.') { 1 } else { 40 });
-        for entry in corpus {
+        for mut entry in corpus {
+            // A version that was newer then may have come since.
+            let is_known = |version: &str| version.parse::<u32>().is_ok_and(|version| version <= LINK_VERSION);
+            entry.problems.retain(|problem| problem.code != ProblemCode::Newer || !is_known(&problem.part));
             let parsed = from_link(&entry.link);
             let problems: Vec<Expected> = parsed.problems.into_iter().map(Expected::from).collect();
             assert_eq!(problems, entry.problems, "{}", entry.note);
