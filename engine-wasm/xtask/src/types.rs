@@ -104,6 +104,8 @@ fn declarations(config: &Config) -> Vec<String> {
         busfree_rules::IdOption,
         busfree_rules::Refusal,
         busfree_study::Evaluation,
+        busfree_study::EvaluationWords,
+        busfree_study::DeviceWords,
         busfree_study::Basis,
         busfree_study::Verdict,
         busfree_study::Why,

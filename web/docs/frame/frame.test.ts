@@ -5,8 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { reserve } from '../../src/element/reserve.ts';
 import { AIMS } from '../../src/plan/generated/facts.ts';
 import { readLink, writeLookingLink } from '../../src/plan/link/links.ts';
-import { accuracyText } from '../../src/text/embed.ts';
-import { verdictText } from '../../src/text/verdict.ts';
 import { report } from '../../src/trust/report.ts';
 import { fill } from './fill.ts';
 import { write } from './markdown.ts';
@@ -169,15 +167,15 @@ describe('a poster', () => {
   const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/gu, ' ').replaceAll('&#39;', "'");
 
   it.each([...new Set(plans)])('says what the page says: %s', (link) => {
-    const evaluation = evaluationOf(link);
+    const { words } = evaluationOf(link);
     const { wide, narrow } = postersOf(link);
     for (const svg of [wide, narrow]) {
-      expect(plain(sentenceOf(svg))).toBe(plain(verdictText(evaluation, null).headline));
+      expect(plain(sentenceOf(svg))).toBe(plain(words.headline));
       // The text at the bottom is broken into lines.
-      const words = plain(
+      const written = plain(
         [...svg.matchAll(/<text class="p"[^>]*>([^<]*)<\/text>/g)].map(([, line]) => line).join(' '),
       );
-      expect(words).toContain(plain(accuracyText(evaluation)));
+      expect(written).toContain(plain(words.accuracy));
       expect(svg).not.toContain('3/');
     }
   });

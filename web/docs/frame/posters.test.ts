@@ -75,7 +75,7 @@ function near(actual: readonly number[][], expected: readonly number[][]): void 
 function agree(plan: Plan, predicted: Evaluation): void {
   // A poster does not show needs.
   const evaluation: Evaluation = { ...predicted, needs_mb_s: [] };
-  const svg = poster(writeLink(plan), JSON.stringify(evaluation), '', '', false) ?? '';
+  const svg = poster(writeLink(plan), JSON.stringify(evaluation), '', false) ?? '';
   const texts = [...svg.matchAll(/<text class="([^"]*)" x="([\d.]+)" y="[\d.]+">([^<]*)</gu)].map(
     ([, kind = '', x, text = '']) => ({ kind, x: Number(x), text: unescaped(text) }),
   );
@@ -195,7 +195,7 @@ it.each(PLANS)('%s', (link) => {
 
 it('neither shows a figure if IDs collide', () => {
   const [plan, evaluation] = [planOf(CONFLICT), evaluationOf(CONFLICT)];
-  expect(poster(writeLink(plan), JSON.stringify(evaluation), '', '', false)).toBeUndefined();
+  expect(poster(writeLink(plan), JSON.stringify(evaluation), '', false)).toBeUndefined();
   expect(partyViews(plan, evaluation, [], false).every(({ result, use }) => !result && !use)).toBe(true);
 });
 

@@ -9,7 +9,6 @@ import {
   poster,
 } from '../../src/engine/pkg/busfree_wasm.js';
 import type { Evaluation } from '../../src/plan/generated/types.ts';
-import { accuracyText } from '../../src/text/embed.ts';
 
 /** Connections of a step. Intermediate results are not shown, so the steps may be long. */
 const STEP = 1_000_000;
@@ -45,8 +44,7 @@ export function evaluationOf(link: string): Evaluation {
 /** The posters of a plan as SVG, by its link. The page has a link to the planner beside them. */
 export function postersOf(link: string): Readonly<Record<Shape, string>> {
   const evaluation = predict(link);
-  const trust = accuracyText(evaluationOf(link));
-  const [wide, narrow] = [false, true].map((isNarrow) => poster(link, evaluation, '', trust, isNarrow));
+  const [wide, narrow] = [false, true].map((isNarrow) => poster(link, evaluation, '', isNarrow));
   if (wide === undefined || narrow === undefined) throw new Error(`nothing is predicted for ${link}`);
   return { wide, narrow };
 }

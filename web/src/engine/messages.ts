@@ -51,8 +51,6 @@ export interface Around {
   evaluation: Evaluation;
   /** The planner's address without fragment, or empty for a poster without a link. */
   planner: string;
-  /** The statement on accuracy. */
-  trust: string;
 }
 
 /** The posters of a plan as SVG text. */

@@ -83,19 +83,21 @@ for (const [until, everyRow, everyOther] of THOROUGH
       const answering = ask<Told>(['predict', preset.link, '--until', until]);
       const evaluation = fromWasm({ ...planOf(preset.link), question: until });
       const answer = await answering;
-      const { findings, verdict, measured, basis, blind_error_percent, ...prediction } = answer;
+      const { findings, verdict, words, measured, basis, blind_error_percent, ...prediction } = answer;
       // JSON writes the shortest text that reads back as the same double, so equal text means equal bits.
       expect(evaluation.prediction, preset.id).toStrictEqual(prediction);
       expect({
         // The command line adds the figures that its sentences contain, for programs.
         findings: evaluation.findings.map((finding, n) => ({ ...finding, params: findings[n]?.params })),
         verdict: evaluation.verdict,
+        words: evaluation.words,
         measured: evaluation.measured,
         basis: evaluation.basis,
         blind_error_percent: evaluation.blind_error_percent,
       }).toStrictEqual({
         findings,
         verdict,
+        words,
         measured,
         basis,
         blind_error_percent,

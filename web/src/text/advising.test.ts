@@ -66,6 +66,7 @@ function advice(more: Partial<Advice>): Advice {
     clear_percent: 5,
     finished: true,
     left_out: [],
+    headline: null,
     reasons: [],
     at_a_price: null,
     limit: null,

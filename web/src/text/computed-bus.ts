@@ -22,7 +22,6 @@ import {
   rate,
   rateWithUnit,
 } from './numbers.ts';
-import { unmeasuredText } from './verdict.ts';
 
 /** How the total and the use of the bus are computed; none before there is a prediction. */
 export function busLines(plan: Plan, evaluation: Evaluation): Computed[] {
@@ -59,8 +58,7 @@ function totalLines(prediction: Prediction, evaluation: Evaluation): Computed[] 
   const { devices, total_mb_s: total, total_margin_mb_s: margin, total_ci95_mb_s: random } = prediction;
   if (devices.length === 0) return [];
   const rates = devices.map((one) => `${one.name} ${rate(one.throughput_mb_s, one.margin_mb_s)}`);
-  const known =
-    evaluation.measured === null ? unmeasuredText({ ...evaluation, blind_error_percent: null }) : '';
+  const known = evaluation.measured === null ? evaluation.words.basis : '';
   const blind =
     evaluation.measured === null && evaluation.blind_error_percent !== null
       ? `For the device that is hardest to predict, half of the blind predictions are within ${percent(evaluation.blind_error_percent)}.`

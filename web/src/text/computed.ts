@@ -31,7 +31,6 @@ import {
 } from './numbers.ts';
 import { fieldWords } from './part-fields.ts';
 import { cardLines, confidenceText } from './part.ts';
-import { unmeasuredText } from './verdict.ts';
 import { REQUEST_PARTS, requestPartText } from './why.ts';
 import { type ChangeTold, changeFigure, changeWord } from './compare.ts';
 
@@ -170,11 +169,9 @@ function limitText(limit: LimitedBy, signalling: Signalling): string {
 function marginLine(device: DeviceResult, evaluation: Evaluation, devices: number): Computed {
   const { throughput_mb_s: mbS, margin_mb_s: margin, most_mb_s: most, ci95_mb_s: random } = device;
   // The engine has one blind error for a plan, the largest among its devices; it need not be this device's.
-  const own = devices === 1 ? evaluation.blind_error_percent : null;
-  const note =
-    evaluation.measured === null
-      ? unmeasuredText({ ...evaluation, blind_error_percent: own })
-      : 'This plan was measured: see the next line.';
+  const { accuracy, basis } = evaluation.words;
+  const own = devices === 1 ? accuracy : basis;
+  const note = evaluation.measured === null ? own : 'This plan was measured: see the next line.';
   return line(
     'Margin, ±',
     `${interval(mbS, margin, most)} MB/s, with the simulation’s own ${interval(mbS, random)}`,

@@ -1,6 +1,5 @@
-import type { Evaluation, Prediction } from '../plan/generated/types.ts';
+import type { Prediction } from '../plan/generated/types.ts';
 import { interval, rate } from './numbers.ts';
-import { measuredText, unmeasuredText } from './verdict.ts';
 
 /** The final figures in words, one line for each device, for a page that shows no frame. */
 export function figuresText(prediction: Prediction): string {
@@ -11,11 +10,6 @@ export function figuresText(prediction: Prediction): string {
   );
   const { total_mb_s, total_margin_mb_s, total_most_mb_s } = prediction;
   return [...lines, `Total: ${figure(total_mb_s, total_margin_mb_s, total_most_mb_s)}`].join('\n');
-}
-
-/** The accuracy of a prediction, as frames and posters state it. */
-export function accuracyText(evaluation: Evaluation): string {
-  return measuredText(evaluation) ?? unmeasuredText(evaluation);
 }
 
 /** Modes of an embedded plan, as a choice. */

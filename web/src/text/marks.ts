@@ -1,5 +1,5 @@
 import type { DeviceResult, MeasuredDevice, PartyUse } from '../plan/generated/types.ts';
-import { needText, stopsText } from './needs.ts';
+import { needText } from './needs.ts';
 import { percent, rate, rateWithUnit, spokenInterval } from './numbers.ts';
 
 /** A kind of mark on the ladder. */
@@ -13,6 +13,8 @@ export interface Marked {
   result: DeviceResult | null;
   measured: MeasuredDevice | null;
   needs: number | null;
+  /** How often its medium stops; empty if it never does. */
+  stops: string;
   isRough: boolean;
 }
 
@@ -71,7 +73,7 @@ function losesText(name: string, { lost_percent: lost }: PartyUse): string {
 function barText(
   name: string,
   result: DeviceResult,
-  { measured, needs, isRough }: Marked,
+  { measured, needs, stops, isRough }: Marked,
 ): readonly string[] {
   const { throughput_mb_s: here, margin_mb_s: margin, most_mb_s: most, alone_mb_s: alone } = result;
   return [
@@ -83,6 +85,6 @@ function barText(
         ]),
     ...(measured ? [`Triangle: ${rateWithUnit(measured.measured_mb_s)} was measured on real hardware.`] : []),
     ...(needs === null ? [] : [`Dotted line: it ${needText(needs)} MB/s.`]),
-    ...stopsText(result.stops_per_min),
+    ...(stops === '' ? [] : [stops]),
   ];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Advice, Evaluation, Problem, Refusal, ReplayStop, Verdict } from '../plan/generated/types.ts';
+import type { Advice, Problem, Refusal, ReplayStop } from '../plan/generated/types.ts';
 import { aimText, bestText, headlineText, searchText } from './advice.ts';
 import { extentText } from './advice-found.ts';
 import { failureText } from './failures.ts';
@@ -8,9 +8,7 @@ import { sourceParts } from './sources.ts';
 import { problemsHeadline } from './problems.ts';
 import { instead, refusalText } from './refusals.ts';
 import { replayFailureText, stopText } from './replay.ts';
-import { unmeasuredText, verdictText } from './verdict.ts';
 import { AIMS } from '../plan/generated/facts.ts';
-import { FIRST_PLAN } from '../plan/first-plan.ts';
 
 const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ');
 
@@ -74,46 +72,7 @@ test('every failure has a remedy', () => {
   }
 });
 
-const found = (code: string, title: string): Evaluation['findings'][number] => ({
-  code,
-  severity: 'error',
-  devices: [3],
-  source: '',
-  words: { title, detail: 'It is so.', ignored: 'It stays so.', advice: '' },
-  mend: null,
-  place: null,
-});
-
-describe('the verdict', () => {
-  const evaluation = (verdict: Verdict, list: Evaluation['findings'] = []): Evaluation => ({
-    plan: 'p',
-    findings: list,
-    prediction: null,
-    verdict,
-    measured: null,
-    cable: { is_assumed: true, segments: [] },
-    needs_mb_s: [],
-    basis: 'like-measured',
-    blind_error_percent: 4.2,
-  });
-  const why = {
-    code: 'loses-arbitration',
-    params: { lost_percent: 70.6, wait_ms: 3.14, served_last: true },
-  } as const;
-  const loses = {
-    code: 'loses',
-    params: {
-      id: 0,
-      lun: 0,
-      name: 'Disk',
-      throughput_mb_s: 8.71,
-      margin_mb_s: 0.9,
-      alone_mb_s: 23.08,
-      alike: 1,
-      certain: true,
-      why,
-    },
-  } satisfies Verdict;
+describe('the advice', () => {
   const device = {
     id: 0,
     lun: 0,
@@ -159,136 +118,10 @@ describe('the verdict', () => {
     clear_percent: 5.1,
     finished: true,
     left_out: [],
+    headline: null,
     reasons: [],
     at_a_price: null,
     limit: null,
-  });
-
-  test('distinguishes a busy bus from lost arbitrations', () => {
-    const late = { host_id: 0, lost_percent: 0.2, wait_ms: 0.03, late_percent: 41.4 };
-    const detailOf = (params: typeof late) =>
-      plain(
-        verdictText(
-          evaluation({
-            code: 'loses',
-            params: {
-              id: 4,
-              lun: 0,
-              name: 'CD',
-              throughput_mb_s: 2,
-              margin_mb_s: 0.2,
-              alone_mb_s: 4,
-              alike: 1,
-              certain: true,
-              why: { code: 'commands-late', params },
-            },
-          }),
-          null,
-        ).detail,
-      );
-    expect(detailOf(late)).toBe(
-      'Its host often finds the bus busy. After a late command the drive stops reading ahead, and its next reads are slow: 41 % of its reads are.',
-    );
-    expect(detailOf({ ...late, lost_percent: 30 })).toMatch(
-      /^Its host at ID 0 loses 30 % .* 41 % of its reads are/,
-    );
-  });
-
-  test('names the device that loses, how much and why', () => {
-    const { headline, detail } = verdictText(evaluation(loses), null);
-    expect(plain(headline)).toBe('Disk gets 8.71 of the 23.08 MB/s it gets alone.');
-    expect(plain(detail)).toBe(
-      'At ID 0 it is served last: it loses 71 % of its arbitrations and waits 3.14 ms for the bus for each request.',
-    );
-  });
-
-  test('states the expected error of a plan that was not measured, and assumed figures', () => {
-    const text = plain(unmeasuredText(evaluation(loses)));
-    expect(text).toBe(
-      'This plan was not measured. Plans like it were; half of the blind predictions for them are within 4.2 %.',
-    );
-    expect(plain(unmeasuredText({ ...evaluation(loses), basis: 'unlike', blind_error_percent: null }))).toBe(
-      'Estimate: no bus like this one was measured, so ± may be too small.',
-    );
-    expect(plain(unmeasuredText(evaluation(loses, [found('assumed', 'Some figures are assumed.')])))).toBe(
-      `${text} Some figures are assumed.`,
-    );
-  });
-
-  test('says it of all devices if all lose the same, and no figure for a loss that is not certain', () => {
-    const of = (change: { alike?: number; certain?: boolean }) =>
-      plain(
-        verdictText(
-          evaluation({ code: 'loses', params: { ...loses.params, ...change } }),
-          advice({ id: 6, throughput_mb_s: 18.48, gain_mb_s: 9.77 }),
-        ).headline,
-      );
-    expect(of({ alike: 5 })).toBe('Each of the 5 devices gets 8.71 of the 23.08 MB/s it gets alone.');
-    expect(of({ certain: false })).toMatch(/^Disk may get less than the 23.08 MB\/s it gets alone/u);
-    expect(of({ alike: 5, certain: false })).toBe(
-      'All devices may get less than the 23.08 MB/s of a device alone.',
-    );
-  });
-
-  test('names the better ID if the advice has one', () => {
-    const there = { id: 6, throughput_mb_s: 18.48, gain_mb_s: 9.77 };
-    expect(plain(verdictText(evaluation(loses), advice(there)).headline)).toBe(
-      'Disk gets 8.71 of the 23.08 MB/s it gets alone; at ID 6 it would get 18.48.',
-    );
-    expect(verdictText(evaluation(loses), advice({ ...there, id: 0 })).headline).toContain(
-      'with the others moved',
-    );
-    expect(
-      verdictText(evaluation(loses), { ...advice(there), clearly_better: false }).headline,
-    ).not.toContain('would');
-    expect(verdictText(evaluation(loses), advice({ ...there, clear: false })).headline).not.toContain(
-      'would',
-    );
-    expect(verdictText(evaluation(loses), advice({ ...there, gain_mb_s: -1 })).headline).not.toContain(
-      'would',
-    );
-  });
-
-  test('shows the first finding of a broken plan', () => {
-    const text = verdictText(
-      evaluation({ code: 'broken' }, [found('duplicate-id', 'Disk and CD-ROM are both set to ID 3.')]),
-      null,
-    );
-    expect(text.headline).toBe('Disk and CD-ROM are both set to ID 3.');
-    expect(text.detail).toContain('There is no prediction');
-  });
-
-  test('has words for all other cases', () => {
-    const served = { total_mb_s: 25.6, total_margin_mb_s: 1.2, slower_inside: null } as const;
-    expect(plain(verdictText(evaluation({ code: 'all-served', params: served }), null).detail)).toContain(
-      '25.6 MB/s in total',
-    );
-    const empty = (of?: Parameters<typeof verdictText>[2]) =>
-      verdictText(evaluation({ code: 'empty' }), null, of).detail;
-    const { hosts, devices } = FIRST_PLAN.bus;
-    expect(empty()).toBe('Add a host adapter and a device with work to do, or open an example.');
-    expect(empty({ hosts, devices: [] })).toBe('Add a device with work to do, or open an example.');
-    expect(empty({ hosts: [], devices })).toBe('Add a host adapter.');
-    expect(empty({ hosts, devices })).toBe('Give a device work to do, in its settings.');
-    const array = {
-      name: 'RAID 5',
-      throughput_mb_s: 2.7,
-      margin_mb_s: 0.9,
-      requests_per_s: 329.6,
-      commands_per_request: 1.91,
-      disk_mb_s: 5.14,
-    };
-    const gives = verdictText(evaluation({ code: 'array-gives', params: array }), null);
-    expect(plain(gives.headline)).toBe('RAID 5 gets 2.70 MB/s: 330 requests a second.');
-    expect(plain(gives.detail)).toBe('Its members transfer 5.14 MB/s: 1.91 commands for each request.');
-  });
-
-  test('blames the inner zones and not the bus for a lone disk that is read to its end', () => {
-    const slower_inside = { name: 'Cheetah 9LP', begins_mb_s: 17.81, alone_mb_s: 15.1 };
-    const served = { total_mb_s: 15.1, total_margin_mb_s: 0.5, slower_inside } as const;
-    expect(plain(verdictText(evaluation({ code: 'all-served', params: served }), null).detail)).toBe(
-      '15.10 MB/s in total. The inner zones of Cheetah 9LP are slower: it gets 17.81 at its start and 15.10 MB/s on average.',
-    );
   });
 
   test('shows the advice in the unit of its aim', () => {

@@ -2,10 +2,10 @@
 
 use busfree_poster::{Around, Shape};
 use busfree_sim::Precision;
-use busfree_study::{Evaluation, Evaluator};
+use busfree_study::Evaluator;
 
 use crate::output::{Outcome, Wrong, line};
-use crate::{input, predict, sentences};
+use crate::{input, predict};
 
 /// Options of `poster`.
 #[derive(clap::Args)]
@@ -43,17 +43,9 @@ pub fn run(arguments: &Arguments) -> Outcome {
     let text = serde_json::to_string(&evaluation).map_err(|error| Wrong(error.to_string()))?;
     let figures = serde_json::from_str(&text).map_err(|error| Wrong(error.to_string()))?;
     let shape = if arguments.narrow { Shape::Narrow } else { Shape::Wide };
-    let around = Around { planner: &arguments.planner, trust: &trust(&evaluation), shape };
+    let around = Around { planner: &arguments.planner, shape };
     match busfree_poster::poster(&plan, &figures, around) {
         Some(svg) => line(svg.trim_end()),
         None => Err(predict::wrong(&evaluation)),
-    }
-}
-
-/// The accuracy of the prediction.
-fn trust(evaluation: &Evaluation) -> String {
-    match evaluation.measured.as_ref().and_then(|measured| measured.worst_error_percent) {
-        Some(worst) => format!("Measured: the prediction differs by {worst:.1} % at most."),
-        None => sentences::basis(evaluation),
     }
 }

@@ -1,10 +1,9 @@
 //! `busfree predict`.
 
-use busfree_devices::catalogue;
-use busfree_plan::words::interval;
-use busfree_plan::{Channel, Party, Plan, Question};
+use busfree_plan::words::{interval, plain};
+use busfree_plan::{Channel, Plan, Question};
 use busfree_sim::{DeviceResult, Precision, Prediction};
-use busfree_study::{Basis, Evaluation, Evaluator, Measured, Verdict};
+use busfree_study::{Basis, Evaluation, EvaluationWords, Evaluator, Measured, Verdict};
 use clap::ValueEnum;
 use serde::Serialize;
 
@@ -53,6 +52,7 @@ struct Answer<'a> {
     prediction: &'a Prediction,
     findings: Vec<FindingDocument<'a>>,
     verdict: &'a Verdict,
+    words: &'a EvaluationWords,
     measured: &'a Option<Measured>,
     basis: Basis,
     blind_error_percent: Option<f64>,
@@ -84,6 +84,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
             prediction,
             findings: documents(&evaluation.findings),
             verdict: &evaluation.verdict,
+            words: &evaluation.words,
             measured: &evaluation.measured,
             basis: evaluation.basis,
             blind_error_percent: evaluation.blind_error_percent,
@@ -244,28 +245,12 @@ fn print(plan: &Plan, p: &Prediction, evaluation: &Evaluation) -> Outcome {
             if other.channel == Channel::B { " with /see=b" } else { " without /see=b" },
         ))?;
     }
-    line(&sentences::basis(evaluation))?;
+    let EvaluationWords { headline, detail, accuracy, .. } = &evaluation.words;
+    line(&plain(&format!("{headline} {detail}")))?;
+    line(&plain(accuracy))?;
     for m in evaluation.measured.iter().flat_map(|m| &m.devices) {
         let error = m.error_percent.map_or(String::new(), |e| format!(", the prediction differs by {e:+.1} %"));
         line(&format!("Measured at ID {}: {:.2} MB/s{error}.", m.id, m.measured_mb_s))?;
-    }
-    for (index, d) in p.devices.iter().enumerate() {
-        if let [most, least] = d.regimes.as_slice() {
-            line(&format!(
-                "{} alternates between two rates: {:.2} MB/s for {:.0} % of the time, {:.2} MB/s for {:.0} %.",
-                catalogue().told_apart(&plan.bus, Party::Device { index }),
-                most.throughput_mb_s,
-                most.percent,
-                least.throughput_mb_s,
-                least.percent
-            ))?;
-        }
-    }
-    if let Verdict::AllServed { slower_inside: Some(inside), .. } = &evaluation.verdict {
-        line(&format!(
-            "{} gets {:.2} MB/s in its first zone and {:.2} MB/s over the whole disk: its inner zones are slower.",
-            inside.name, inside.begins_mb_s, inside.alone_mb_s
-        ))?;
     }
     if !p.settled {
         line("The chance interval of the simulation is wider than the precision asked for.")?;

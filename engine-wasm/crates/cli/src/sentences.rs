@@ -1,23 +1,8 @@
-//! Findings, and the known error of a prediction, for a terminal and for JSON.
+//! Findings for a terminal and for JSON.
 
 use busfree_plan::words::plain;
 use busfree_rules::{Finding, FindingKind, Severity};
-use busfree_study::{Basis, Evaluation};
 use serde::Serialize;
-
-/// The known error of a plan's prediction.
-pub fn basis(evaluation: &Evaluation) -> String {
-    let known = match (evaluation.basis, evaluation.blind_error_percent) {
-        (Basis::Measured, _) => "This plan was measured.".to_owned(),
-        (Basis::LikeMeasured, Some(error)) => format!(
-            "This plan was not measured. Plans like it were; half of the blind predictions for them are within {error:.1} %."
-        ),
-        (Basis::LikeMeasured, None) => "This plan was not measured. Plans like it were.".to_owned(),
-        (Basis::Unlike, _) => "Estimate: no bus like this one was measured, so ± may be too small.".to_owned(),
-    };
-    let assumes = evaluation.findings.iter().any(|f| matches!(f.what, FindingKind::Assumed(_)));
-    if assumes { known + " Some of its figures are assumed." } else { known }
-}
 
 /// A finding for JSON, with the figures of its sentences for programs.
 #[derive(Serialize)]

@@ -8,7 +8,7 @@ use crate::layout::{Measures, Rung, Shape, axis, ribbon, rungs};
 use crate::lines::wrap;
 use crate::occupant::{Occupant, occupants};
 use crate::svg::{Svg, commands};
-use crate::words;
+use crate::text;
 use busfree_plan::words::{nominal, nominal as pixels, percent, rate};
 
 /// Number of hues before they repeat with a dashed wire.
@@ -32,10 +32,10 @@ pub(crate) fn draw(plan: &Plan, figures: &Figures, prediction: &Predicted, aroun
     svg.put(&["<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"busfree-poster", narrow]);
     svg.put(&["\" width=\"", &w, "\" height=\"", &h]);
     svg.put(&["\" viewBox=\"0 0 ", &w, " ", &h, "\">"]);
-    svg.named("title", &words::headline(&figures.verdict));
-    let spoken: String = occupants.iter().map(words::spoken).collect();
-    let [total, ci] = words::total(prediction);
-    svg.named("desc", &[&spoken, "Total ", &total, " ", &ci, " MB/s. ", &words::bus(plan, prediction)].concat());
+    svg.named("title", &figures.words.headline);
+    let spoken: String = occupants.iter().map(text::spoken).collect();
+    let [total, ci] = text::total(prediction);
+    svg.named("desc", &[&spoken, "Total ", &total, " ", &ci, " MB/s. ", &text::bus(plan, prediction)].concat());
     // A page of the product has these colours and fonts and uses its own.
     svg.put(&["<style>", include_str!("colours.css"), include_str!("style.css"), "</style>"]);
     svg.rect("panel", [0.5, 0.5, at.width - 1.0, height - 1.0], " rx=\"8\"");
@@ -47,15 +47,15 @@ pub(crate) fn draw(plan: &Plan, figures: &Figures, prediction: &Predicted, aroun
 fn head(svg: &mut Svg, at: &Measures, plan: &Plan, figures: &Figures, prediction: &Predicted) -> f64 {
     let mut y = 14.0;
     let [verdict, reason, ..] = at.room;
-    for line in wrap(&words::headline(&figures.verdict), verdict, 3) {
+    for line in wrap(&figures.words.headline, verdict, 3) {
         y += 18.0;
         svg.text((at.side, y), "h", &line);
         y += 4.0;
     }
     let about = [
         if plan.name.is_empty() { String::new() } else { [&plan.name, ":"].concat() },
-        words::reason(&figures.verdict),
-        words::bus(plan, prediction),
+        figures.words.detail.clone(),
+        text::bus(plan, prediction),
     ];
     let about = about.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
     for line in wrap(&about, reason, 8) {
@@ -217,12 +217,12 @@ fn wide_row(svg: &mut Svg, at: &Measures, occupant: &Occupant, rung: &Rung, scal
     svg.text((LOST, middle + 4.0), "p end", &percent(lost, 0));
     svg.rect("lost", [LOST_BAR.0, middle - 4.5, f64::max(1.5, LOST_BAR.1 * lost / 100.0), 9.0], "");
     if !occupant.is_served {
-        return svg.text((at.figure, middle + 4.0), "c", &words::share(occupant));
+        return svg.text((at.figure, middle + 4.0), "c", &text::share(occupant));
     }
     bar(svg, at, occupant, middle, scale);
     svg.text((at.figure, middle + 2.0), "f", &rate(figures.throughput_mb_s, figures.margin_mb_s));
     svg.text((at.width - at.side, middle + 2.0), "p end", &figures.interval());
-    svg.text((at.figure, middle + 16.0), "c", &words::below(occupant));
+    svg.text((at.figure, middle + 16.0), "c", &text::below(occupant));
 }
 
 /// The name above the bar, the other figures below it.
@@ -236,7 +236,7 @@ fn narrow_row(svg: &mut Svg, at: &Measures, occupant: &Occupant, rung: &Rung, sc
     }
     if !occupant.is_served {
         name(svg, at, occupant, middle - 3.0, 1);
-        let more = occupant.unused.map_or_else(|| words::share(occupant), str::to_owned);
+        let more = occupant.unused.map_or_else(|| text::share(occupant), str::to_owned);
         svg.text((at.name, middle + 13.0), "c", &more);
         if occupant.unused.is_none() {
             svg.text((right, middle + 13.0), "c end", &loses);
@@ -248,7 +248,7 @@ fn narrow_row(svg: &mut Svg, at: &Measures, occupant: &Occupant, rung: &Rung, sc
     let figures = &occupant.figures;
     svg.text((at.figure, middle + 9.0), "f", &rate(figures.throughput_mb_s, figures.margin_mb_s));
     svg.text((right, middle + 9.0), "p end", &figures.interval());
-    svg.text((at.name, middle + 29.0), "c", &words::below(occupant));
+    svg.text((at.name, middle + 29.0), "c", &text::below(occupant));
     svg.text((right, middle + 29.0), "c end", &loses);
 }
 
@@ -274,7 +274,7 @@ fn bar(svg: &mut Svg, at: &Measures, occupant: &Occupant, middle: f64, scale: &d
 }
 
 fn total(svg: &mut Svg, at: &Measures, prediction: &Predicted, y: f64) {
-    let [sum, ci] = words::total(prediction);
+    let [sum, ci] = text::total(prediction);
     let right = at.width - at.side;
     svg.path("rule", &commands(&[("M", &[at.figure, y - 19.0]), ("H", &[right])]));
     svg.text((at.figure - 8.0, y), "c end", "total");
@@ -298,7 +298,7 @@ fn foot(svg: &mut Svg, at: &Measures, figures: &Figures, around: Around<'_>, top
         svg.put(&["</a>"]);
     }
     let mut y = top + 26.0;
-    for line in wrap(around.trust, at.room[3], 6) {
+    for line in wrap(&figures.words.accuracy, at.room[3], 6) {
         y += 16.0;
         svg.text((at.side, y), "p", &line);
     }

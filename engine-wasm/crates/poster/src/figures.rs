@@ -2,7 +2,6 @@
 //! JSON. Fields that a poster does not show are ignored, which keeps the page's module small.
 
 use busfree_plan::{Channel, Question, Signalling};
-use busfree_study::Verdict;
 use serde::Deserialize;
 
 /// The part of `Evaluation` that is drawn, with the same names and units.
@@ -12,8 +11,8 @@ pub struct Figures {
     pub plan: String,
     /// `null` if an error among the findings prevents a prediction.
     pub prediction: Option<Predicted>,
-    /// The headline.
-    pub verdict: Verdict,
+    /// Its sentences.
+    pub words: Words,
     /// The measured rates of this plan.
     pub measured: Option<MeasuredRow>,
 }
@@ -75,6 +74,14 @@ impl Member {
     pub(crate) fn most(&self) -> f64 {
         self.most_mb_s.unwrap_or(f64::INFINITY)
     }
+}
+
+/// The part of `EvaluationWords` that is drawn.
+#[derive(Debug, Deserialize)]
+pub struct Words {
+    pub(crate) headline: String,
+    pub(crate) detail: String,
+    pub(crate) accuracy: String,
 }
 
 /// The part of `Measured` that is drawn.

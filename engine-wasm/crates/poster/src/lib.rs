@@ -7,11 +7,11 @@ mod layout;
 mod lines;
 mod occupant;
 mod svg;
-mod words;
+mod text;
 
 use busfree_plan::Plan;
 
-pub use figures::{Figures, MeasuredRow, Predicted};
+pub use figures::{Figures, MeasuredRow, Predicted, Words};
 pub use layout::Shape;
 
 /// The content of a poster besides the plan and its figures.
@@ -20,8 +20,6 @@ pub struct Around<'a> {
     /// Address of the planner without fragment, the target of the poster's link. The caller has to check its scheme.
     /// Empty for a poster without a link.
     pub planner: &'a str,
-    /// The accuracy of the prediction, in the words that the caller uses elsewhere.
-    pub trust: &'a str,
     /// The form.
     pub shape: Shape,
 }

@@ -28,7 +28,7 @@ fn made_for(plan: &Plan, planner: &str, shape: Shape) -> Option<String> {
     while !evaluator.step(u64::MAX) {}
     let text = serde_json::to_string(&evaluator.evaluation()).expect("an evaluation");
     let figures = serde_json::from_str(&text).expect("figures of it");
-    poster(plan, &figures, Around { planner, trust: "Measured nowhere.", shape })
+    poster(plan, &figures, Around { planner, shape })
 }
 
 #[test]
@@ -56,14 +56,6 @@ fn a_second_channel_is_mentioned() {
         made(&read("3/wide.lvd/7=host.aha39160/0=seagate_st39102lw/and/narrow.se/7=host.aha39160/4=id_prec_cdrom"));
     assert!(other.expect("a poster").contains("Channel B carries "));
     assert!(!made(&read(PLAN)).expect("a poster").contains("Channel"));
-}
-
-#[test]
-fn a_busy_bus_is_not_a_lost_arbitration() {
-    let svg = made(&read(
-        "3/narrow.se/0=host.sgi_wd33c93/1=seagate_st32430n.s124k/5=seagate_st32430n.s124k/4=id_prec_cdrom.s16k",
-    ));
-    assert!(svg.expect("a poster").contains("% of its reads are slow."));
 }
 
 #[test]

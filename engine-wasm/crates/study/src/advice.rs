@@ -6,7 +6,7 @@ use busfree_sim::Prediction;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Change, ConventionKind};
+use crate::{Change, ConventionKind, EvaluationWords};
 
 /// All that the page shows for one plan.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
@@ -19,6 +19,8 @@ pub struct Evaluation {
     pub prediction: Option<Prediction>,
     /// The headline, as a code with figures.
     pub verdict: Verdict,
+    /// What all this says in sentences.
+    pub words: EvaluationWords,
     /// The measured rates of this plan, if it was measured.
     pub measured: Option<Measured>,
     /// The cable, laid out or assumed, and what follows from it.
@@ -238,6 +240,9 @@ pub struct Advice {
     pub clear_percent: f64,
     /// False while the search still runs: `best` is only the leader so far.
     pub finished: bool,
+    /// The verdict's headline with what the device that it names would get with the best IDs; `null` if that is not
+    /// clearly more.
+    pub headline: Option<String>,
     /// Why the best is better.
     pub reasons: Vec<Reason>,
     /// IDs that would be better for the aim but cause a finding that the plan does not have; `null` if there are

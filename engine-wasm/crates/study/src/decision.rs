@@ -11,6 +11,8 @@ use crate::objective::{of_prediction, score};
 use crate::race::{AS_GOOD, FIRST_ROUND, Runner};
 use crate::reasons::{limit, reasons};
 use crate::results::{Confirmed, Problem, Results};
+use crate::verdict::verdict;
+use crate::words::better_headline;
 use crate::{Advice, AtAPrice, Candidate, Reason};
 
 /// The largest number of other good candidates in the answer.
@@ -202,6 +204,7 @@ impl Decision<'_> {
             level: 0,
             clear_percent: resolution().clear_percent,
             finished: is_finished,
+            headline: None,
             reasons: Vec::new(),
             at_a_price: None,
             limit: None,
@@ -228,10 +231,12 @@ impl Decision<'_> {
         let ranked = |candidate: &Candidate| score(self.problem.plan.aim, candidate.objective);
         busfree_compact::sort_by(&mut alternatives, |a, b| ranked(b).total_cmp(&ranked(a)));
         let level = others.iter().filter(|&&place| self.is_level(place, best.place)).count();
+        let verdict = verdict(&self.problem.plan, &[], Some(&now.seen));
         Some(Advice {
             alternatives,
             level: level as u32,
             clearly_better: clear,
+            headline: better_headline(&verdict, &advice.current, &advice.best).filter(|_| clear),
             reasons: if clear {
                 spares.into_iter().chain(reasons(&self.problem.plan, &now.seen, &best.plan, &best.seen)).collect()
             } else {

@@ -8,7 +8,8 @@ use busfree_sim::{Precision, Prediction, Simulation, is_like_measured, typical_e
 
 use crate::foreseen::foreseen;
 use crate::job::{Answer, Job, Task};
-use crate::{Basis, Evaluation, PredictionCache, measured, verdict};
+use crate::words::words;
+use crate::{Basis, Evaluation, EvaluationWords, PredictionCache, measured, verdict};
 
 /// Gives the findings at once, and a prediction that becomes more and more precise.
 #[derive(Debug)]
@@ -136,7 +137,7 @@ impl Evaluator {
             sort_by_key(&mut findings, |f| f.severity);
         }
         let blind = prediction.as_ref().filter(|_| basis != Basis::Unlike);
-        Evaluation {
+        let mut evaluation = Evaluation {
             plan: to_link(&self.plan),
             findings,
             verdict: verdict::verdict(&self.plan, &self.findings, prediction.as_ref()),
@@ -149,6 +150,9 @@ impl Evaluator {
             prediction,
             measured,
             basis,
-        }
+            words: EvaluationWords::default(),
+        };
+        evaluation.words = words(&self.plan, &evaluation);
+        evaluation
     }
 }

@@ -30,6 +30,7 @@ mod search;
 pub mod sweeps;
 mod trials;
 mod verdict;
+mod words;
 
 pub use advice::{
     Advice, AtAPrice, Basis, Candidate, CandidateDevice, CandidateHost, Comparison, Convention, Conventions, Effect,
@@ -52,3 +53,4 @@ pub use presets::{
     presets, programs,
 };
 pub use search::{Limits, Search};
+pub use words::{DeviceWords, EvaluationWords};

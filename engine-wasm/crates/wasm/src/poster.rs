@@ -5,20 +5,14 @@ use wasm_bindgen::prelude::*;
 
 /// The poster of a plan as SVG text; `undefined` if there is no prediction. `evaluation` is JSON of its
 /// `Evaluation`. `planner` is the planner's address without fragment, or empty for a poster
-/// without a link. `trust` is the sentence about accuracy. `narrow` gives the form for a phone.
+/// without a link. `narrow` gives the form for a phone.
 ///
 /// # Errors
 /// If a text is not the link of a plan within its limits, or not an evaluation.
 #[wasm_bindgen]
-pub fn poster(
-    link: &str,
-    evaluation: &str,
-    planner: &str,
-    trust: &str,
-    narrow: bool,
-) -> Result<Option<String>, JsError> {
+pub fn poster(link: &str, evaluation: &str, planner: &str, narrow: bool) -> Result<Option<String>, JsError> {
     let plan = crate::plan(link)?;
     let figures: Figures = serde_json::from_str(evaluation).map_err(|_| JsError::new("not an evaluation"))?;
     let shape = if narrow { Shape::Narrow } else { Shape::Wide };
-    Ok(busfree_poster::poster(&plan, &figures, Around { planner, trust, shape }))
+    Ok(busfree_poster::poster(&plan, &figures, Around { planner, shape }))
 }

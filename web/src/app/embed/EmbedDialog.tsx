@@ -10,7 +10,6 @@ import { planner, settledEvaluationOfPlan, usePlanner } from '../../store/planne
 import { linkToShare } from '../../store/sharing.ts';
 import { said } from '../../text/announcements.ts';
 import { FRAME_THEME_TEXT, MODE_TEXT, PART_TEXT } from '../../text/embed.ts';
-import { verdictText } from '../../text/verdict.ts';
 import { Preview } from './Preview.tsx';
 import {
   type FrameTheme,
@@ -47,8 +46,7 @@ export default function EmbedDialog({ onClose }: { onClose: () => void }) {
   const [onClick, setOnClick] = useState(false);
   const [measured, setMeasured] = useState<number | null>(null);
   const evaluation = usePlanner(settledEvaluationOfPlan);
-  const bus = usePlanner((state) => state.plan.bus);
-  const text = evaluation === null ? 'Busfree plan' : verdictText(evaluation, null, bus).headline;
+  const text = evaluation === null ? 'Busfree plan' : evaluation.words.headline;
 
   const parts = chosen?.filter((part) => isOffered(part, mode)) ?? null;
   const hasPoster = kind === 'element' && wantsPoster && images !== null;

@@ -8,7 +8,6 @@ import { useVerdict } from '../../views/results/useVerdict.ts';
 import { isStopped, isWithoutPlan, settledEvaluation, usePlanner } from '../../store/planner.ts';
 import { linkInFrame } from '../../store/sharing.ts';
 import { failureText } from '../../text/failures.ts';
-import { accuracyText } from '../../text/embed.ts';
 import { problemsHeadline } from '../../text/problems.ts';
 import { verdictWords } from '../../text/verdict.ts';
 import { Announcer } from '../Announcer.tsx';
@@ -102,7 +101,7 @@ function Foot({ ref, isInElement }: { ref: Ref<HTMLElement>; isInElement: boolea
     <footer ref={ref} data-bare={isInElement ? '' : undefined}>
       <Logo size={18} />
       <b>Busfree</b>
-      <span className="help">{evaluation && accuracyText(evaluation)}</span>
+      <span className="help">{evaluation?.words.accuracy}</span>
       {!isInElement && (
         <a className="button" href={`index.html#${link}`} target="_blank" rel="noreferrer">
           Open in planner

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 
 import type { Evaluation } from '../../plan/generated/types.ts';
 import { planner as actions, settledEvaluationOfPlan, usePlanner } from '../../store/planner.ts';
-import { accuracyText } from '../../text/embed.ts';
 
 /** Addresses of the two posters of a plan, valid while they are shown. */
 export interface Posters {
@@ -31,7 +30,7 @@ export function usePosters(planner: string): Posters | null {
       const narrowHeight = Number(/^<svg [^>]*? height="(\d+)/.exec(drawn[1] ?? '')?.[1]);
       setMade({ of: evaluation, posters: { wide, narrow, narrowHeight } });
     };
-    void actions.posters(plan, { evaluation, planner, trust: accuracyText(evaluation) }).then(show);
+    void actions.posters(plan, { evaluation, planner }).then(show);
     return () => {
       isWanted = false;
       for (const url of urls) URL.revokeObjectURL(url);

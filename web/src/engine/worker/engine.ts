@@ -1,13 +1,7 @@
 /** The engine's WebAssembly interface: a plan goes in as its link, JSON text comes out. */
 export interface Engine {
   /** SVG text, or `undefined` if there is no prediction. */
-  poster(
-    link: string,
-    evaluation: string,
-    planner: string,
-    trust: string,
-    narrow: boolean,
-  ): string | undefined;
+  poster(link: string, evaluation: string, planner: string, narrow: boolean): string | undefined;
   /** `mover`: JSON of `Mover`. */
   id_options(link: string, mover: string): string;
   PredictionCache: new () => PredictionCache;

@@ -223,11 +223,9 @@ export class Scheduler {
     this.port.postMessage({ type: 'portion', seq, portion }, moves);
   }
 
-  private posters(seq: number, link: string, { evaluation, planner, trust }: Around): void {
+  private posters(seq: number, link: string, { evaluation, planner }: Around): void {
     const text = JSON.stringify(evaluation);
-    const [wide, narrow] = [false, true].map((isNarrow) =>
-      this.engine.poster(link, text, planner, trust, isNarrow),
-    );
+    const [wide, narrow] = [false, true].map((isNarrow) => this.engine.poster(link, text, planner, isNarrow));
     const posters = wide === undefined || narrow === undefined ? null : ([wide, narrow] as const);
     this.port.postMessage({ type: 'posters', seq, posters });
   }

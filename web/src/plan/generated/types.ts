@@ -1221,6 +1221,8 @@ export type Evaluation = {
   prediction: Prediction | null,
   /** The headline, as a code with figures. */
   verdict: Verdict,
+  /** What all this says in sentences. */
+  words: EvaluationWords,
   /** The measured rates of this plan, if it was measured. */
   measured: Measured | null,
   /** The cable, laid out or assumed, and what follows from it. */
@@ -1235,6 +1237,28 @@ export type Evaluation = {
    * is a prediction.
    */
   blind_error_percent: number | null, };
+
+/** An evaluation in sentences. */
+export type EvaluationWords = {
+  /** The verdict. */
+  headline: string,
+  /** Its cause, or what to do. */
+  detail: string,
+  /** What is known of the prediction's error. */
+  accuracy: string,
+  /** The same without the error of blind predictions, which need not be that of one device. */
+  basis: string,
+  /** What is said of each device, in plan order; empty before there is a prediction. */
+  devices: Array<DeviceWords>,
+  /** Why each host sends its commands late or in time, in plan order. */
+  hosts: Array<Array<string>>, };
+
+/** What is said of a device. */
+export type DeviceWords = {
+  /** Why it gets its rate, the longest wait first. */
+  why: Array<string>,
+  /** How often its medium stops; empty if it never does. */
+  stops: string, };
 
 /** What is known of a prediction's error. */
 export type Basis = "measured" | "like-measured" | "unlike";
@@ -1387,6 +1411,11 @@ export type Advice = {
   clear_percent: number,
   /** False while the search still runs: `best` is only the leader so far. */
   finished: boolean,
+  /**
+   * The verdict's headline with what the device that it names would get with the best IDs; `null` if that is not
+   * clearly more.
+   */
+  headline: string | null,
   /** Why the best is better. */
   reasons: Array<Reason>,
   /**

@@ -6,7 +6,6 @@ import { Dialog } from '../../parts/Dialog.tsx';
 import { HowComputed } from '../../parts/HowComputed.tsx';
 import { hueOf, hueStyle } from '../../parts/hue.ts';
 import { partyKey } from '../../plan/ids.ts';
-import { toldApart } from '../../plan/names.ts';
 import { planner, settledEvaluation, shownPlan, usePlanner } from '../../store/planner.ts';
 import type { Opened } from '../../store/state.ts';
 import { partyCommandWords } from '../../text/commands.ts';
@@ -14,7 +13,7 @@ import { busLines, hostLines } from '../../text/computed-bus.ts';
 import type { Asked } from '../../text/computed-lines.ts';
 import { computedLines } from '../../text/computed.ts';
 import { milliseconds, percent } from '../../text/numbers.ts';
-import { deviceWhyText, hostWhyText, idIsIdle, waitsTitle, whyWords } from '../../text/why.ts';
+import { idIsIdle, waitsTitle, whyWords } from '../../text/why.ts';
 import { RequestTime } from './RequestTime.tsx';
 import type { PartyView } from './parties.ts';
 
@@ -85,14 +84,16 @@ function useHost(index: number | undefined) {
 
 function OfHost({ view, asked, onAsk }: Asking) {
   const plan = usePlanner(shownPlan);
-  const prediction = usePlanner((state) => settledEvaluation(state)?.prediction);
+  const evaluation = usePlanner(settledEvaluation);
+  const prediction = evaluation?.prediction;
   const index = view.party.kind === 'host' ? view.party.index : undefined;
   const host = useHost(index);
   const planned = index === undefined ? undefined : plan.bus.hosts[index];
-  if (!host || !prediction) return <p>{whyWords.unknown}</p>;
+  const words = evaluation?.words.hosts[index ?? -1];
+  if (!host || !prediction || !words) return <p>{whyWords.unknown}</p>;
   return (
     <>
-      <Said sentences={hostWhyText(host)} />
+      <Said sentences={words} />
       {idIsIdle(host) && (
         <a className="link" href={DOCS_OF_HOST_ID}>
           {whyWords.idIsIdle}
@@ -112,13 +113,12 @@ function OfDevice({ view, asked, onAsk, onLeave }: Asking) {
   const evaluation = usePlanner(settledEvaluation);
   const hostIndex = party.kind === 'device' ? plan.bus.devices[party.index]?.host : undefined;
   const host = useHost(hostIndex);
-  const copyOf = party.kind === 'device' ? (plan.bus.devices[party.index]?.copy_of ?? null) : null;
-  const source = copyOf === null ? null : toldApart(plan, { kind: 'device', index: copyOf });
   if (unused !== null) return <p>{whyWords.unused(view.called, unused.rest)}</p>;
-  if (!result || !evaluation) return <p>{whyWords.unknown}</p>;
+  const words = party.kind === 'device' ? evaluation?.words.devices[party.index]?.why : undefined;
+  if (!result || !evaluation || !words) return <p>{whyWords.unknown}</p>;
   return (
     <>
-      <Said sentences={deviceWhyText(result, host, source)} />
+      <Said sentences={words} />
       {result.latency_ms.mean > 0 && <RequestTime result={result} hue={view.hue} onAsk={onAsk} />}
       {result.waits_for.length > 0 && (
         <Waits title={waitsTitle(result.name, 'device')} waits={result.waits_for} onAsk={onAsk} />

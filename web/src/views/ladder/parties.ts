@@ -57,6 +57,8 @@ export type PartyView = {
   measured: MeasuredDevice | null;
   /** The rate that a device needs, MB/s; `null` if it may wait. */
   needs: number | null;
+  /** How often the medium of a device stops; empty if it never does. */
+  stops: string;
   /** The disk array that it is a member of; empty for none. */
   array: string;
 };
@@ -101,6 +103,7 @@ const NOTHING = {
   before: null,
   measured: null,
   needs: null,
+  stops: '',
   unused: null,
   isKept: false,
   array: '',
@@ -141,6 +144,7 @@ function devicePart(plan: Plan, index: number, evaluation: Evaluation | null) {
     result,
     measured: evaluation?.measured?.devices.find((m) => m.id === result?.id) ?? null,
     needs: result && (evaluation?.needs_mb_s[index] ?? null),
+    stops: (result && evaluation?.words.devices[index]?.stops) ?? '',
   };
 }
 

@@ -12,7 +12,7 @@ import {
   usePlanner,
 } from '../../store/planner.ts';
 import { headWords } from '../../text/site.ts';
-import { measuredText, unmeasuredText, verdictWords } from '../../text/verdict.ts';
+import { verdictWords } from '../../text/verdict.ts';
 import { useFrozenHeight } from '../../parts/useFrozenHeight.ts';
 import { useVerdict } from './useVerdict.ts';
 
@@ -49,8 +49,7 @@ export function Verdict() {
       {text !== null && evaluation?.prediction && evaluation.prediction.devices.length > 0 && (
         <p className="measured-note">
           <span>
-            {measuredText(evaluation) ?? unmeasuredText(evaluation)}{' '}
-            <TrustLink>How far to trust it</TrustLink>
+            {evaluation.words.accuracy} <TrustLink>How far to trust it</TrustLink>
             <span className="verdict-links">
               {isFirst && <CommandButton command={planCommands.measured} className="link" />}
               <CommandButton command={planCommands.betterIds} className="link to-better">

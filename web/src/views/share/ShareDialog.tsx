@@ -11,7 +11,6 @@ import { saveFile } from '../../parts/save-file.ts';
 import type { Evaluation, Plan } from '../../plan/generated/types.ts';
 import { addressOf, planner, settledEvaluationOfPlan, usePlanner } from '../../store/planner.ts';
 import { figuresAreAwaited, linkToShare } from '../../store/sharing.ts';
-import { accuracyText } from '../../text/embed.ts';
 import { shareWords } from '../../text/share.ts';
 import { predictionText } from './prediction.ts';
 import { QrCode } from './QrCode.tsx';
@@ -105,8 +104,7 @@ export default function ShareDialog({ onClose }: { onClose: () => void }) {
 /** Saves the plan's poster, which links to the plan. Returns false if it could not be made. */
 async function savePicture(plan: Plan, evaluation: Evaluation, format: 'svg' | 'png'): Promise<boolean> {
   const base = new URL('.', location.href.split('#', 1)[0]).href;
-  const trust = accuracyText(evaluation);
-  const posters = await planner.posters(plan, { evaluation, planner: `${base}index.html`, trust });
+  const posters = await planner.posters(plan, { evaluation, planner: `${base}index.html` });
   const file = posters && (format === 'svg' ? posters[0] : await pngOf(posters[0]));
   if (file) saveFile(shareWords.pictureFile[format], `image/${format === 'svg' ? 'svg+xml' : 'png'}`, file);
   return Boolean(file);

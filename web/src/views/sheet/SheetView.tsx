@@ -25,7 +25,6 @@ import {
   sheetWords as words,
   stampText,
 } from '../../text/sheet.ts';
-import { measuredText, unmeasuredText } from '../../text/verdict.ts';
 import { Connect } from './Connect.tsx';
 import { type SheetRow, sheetRows } from './rows.ts';
 
@@ -98,7 +97,7 @@ function Sheet({ plan, evaluation }: { plan: Plan; evaluation: Evaluation | null
       </div>
       <footer>
         <p>
-          {evaluation === null ? words.waiting : (measuredText(evaluation) ?? unmeasuredText(evaluation))}{' '}
+          {evaluation === null ? words.waiting : evaluation.words.accuracy}{' '}
           {plan.other !== null && words.other(plan.channel)}
         </p>
         <p>{words.megabyte}</p>

@@ -9,9 +9,9 @@ mod numbers;
 pub use crate::say;
 pub use lists::{alternatives, id_list, list, number_word, once_each};
 pub use nearest::nearest;
-pub use numbers::{fixed, interval, milliseconds, nominal, percent, rate, seconds};
+pub use numbers::{fixed, interval, milliseconds, nominal, percent, rate, rate_with_unit, seconds};
 
-use numbers::{nominal_rate, rate_with_unit, transfers};
+use numbers::{nominal_rate, transfers};
 
 /// The content of a gap in a sentence. It is formatted with the sentence, so that no intermediate texts remain; this
 /// keeps the page's engine small.

@@ -1,0 +1,430 @@
+//! What an evaluation says in sentences. The page, posters and the command line show the same.
+
+mod why;
+
+use busfree_devices::catalogue;
+use busfree_plan::words::Part::{Count, Time, WholePercent};
+use busfree_plan::words::{fixed, percent, rate, rate_with_unit, say};
+use busfree_plan::{Bus, Party, Plan};
+use busfree_rules::{Finding, FindingKind};
+use busfree_sim::{Prediction, Regime};
+use serde::Serialize;
+use ts_rs::TS;
+
+pub use why::DeviceWords;
+
+use crate::{Basis, Candidate, Evaluation, Measured, SlowerInside, Verdict, Why};
+
+/// Percent of arbitrations lost above which a device is starved: too few waits end for their mean to say anything.
+const HARDLY_EVER: f64 = 97.0;
+/// Percent of arbitrations lost below which a host waits for transfers to end and not for stronger IDs.
+const HARDLY_LOSES: f64 = 1.0;
+
+/// An evaluation in sentences.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+pub struct EvaluationWords {
+    /// The verdict.
+    pub headline: String,
+    /// Its cause, or what to do.
+    pub detail: String,
+    /// What is known of the prediction's error.
+    pub accuracy: String,
+    /// The same without the error of blind predictions, which need not be that of one device.
+    pub basis: String,
+    /// What is said of each device, in plan order; empty before there is a prediction.
+    pub devices: Vec<DeviceWords>,
+    /// Why each host sends its commands late or in time, in plan order.
+    pub hosts: Vec<Vec<String>>,
+}
+
+/// The sentences of an evaluation of this plan.
+pub(crate) fn words(plan: &Plan, evaluation: &Evaluation) -> EvaluationWords {
+    let prediction = evaluation.prediction.as_ref();
+    EvaluationWords {
+        headline: headline(evaluation),
+        detail: detail(plan, evaluation),
+        accuracy: accuracy(evaluation, evaluation.blind_error_percent),
+        basis: accuracy(evaluation, None),
+        devices: prediction.map_or_else(Vec::new, |prediction| why::devices(plan, prediction)),
+        hosts: prediction.iter().flat_map(|prediction| &prediction.initiators).map(why::host_why).collect(),
+    }
+}
+
+fn headline(Evaluation { verdict, findings, .. }: &Evaluation) -> String {
+    match verdict {
+        Verdict::Broken => {
+            findings.first().map_or_else(|| "This plan does not work.".to_owned(), |first| first.words().title)
+        }
+        Verdict::Empty => "Nothing uses this bus yet.".to_owned(),
+        Verdict::AllServed { .. } => "Each device gets as much as it would alone.".to_owned(),
+        Verdict::ArrayGives { name, throughput_mb_s, margin_mb_s, requests_per_s, .. } => {
+            let gets = rate_with_unit(*throughput_mb_s, *margin_mb_s);
+            say!["{} gets {}: {} requests a second.", *name, gets, fixed(*requests_per_s, 0)]
+        }
+        Verdict::Loses { .. } => say!["{}.", loss(verdict)],
+    }
+}
+
+/// What a device gets. A loss that is not certain is no figure for a headline.
+fn loss(verdict: &Verdict) -> String {
+    let Verdict::Loses { name, throughput_mb_s, margin_mb_s, alone_mb_s, alike, certain, .. } = verdict else {
+        return String::new();
+    };
+    let alone = rate_with_unit(*alone_mb_s, *margin_mb_s);
+    match (certain, alike) {
+        (false, 2..) => say!["All devices may get less than the {} of a device alone", alone],
+        (false, _) => say!["{} may get less than the {} it gets alone", *name, alone],
+        (true, _) => {
+            let all = say!["Each of the {} devices", Count(*alike)];
+            let subject = if *alike > 1 { &all } else { name };
+            say!["{} gets {} of the {} it gets alone", *subject, rate(*throughput_mb_s, *margin_mb_s), alone]
+        }
+    }
+}
+
+/// The headline with what the device that loses would get at a better ID; `None` if that is not clearly more.
+pub(crate) fn better_headline(verdict: &Verdict, current: &Candidate, best: &Candidate) -> Option<String> {
+    let &Verdict::Loses { id, lun, margin_mb_s, alike: 1, .. } = verdict else { return None };
+    let index = current.devices.iter().position(|device| (device.id, device.lun) == (id, lun))?;
+    let there = best.devices.get(index).filter(|there| there.clear && there.gain_mb_s > 0.0)?;
+    let gets = rate(there.throughput_mb_s, margin_mb_s.max(there.margin_mb_s));
+    let place =
+        if there.id == id { "with the others moved".to_owned() } else { say!["at ID {}", Count(there.id.into())] };
+    Some(say!["{}; {} it would get {}.", loss(verdict), place, gets])
+}
+
+fn detail(plan: &Plan, Evaluation { verdict, findings, prediction, .. }: &Evaluation) -> String {
+    let rates = || prediction.as_ref().map_or_else(String::new, |prediction| two_rates(&plan.bus, prediction));
+    match verdict {
+        Verdict::Broken => {
+            let detail = findings.first().map_or_else(String::new, |first| first.words().detail + " ");
+            detail + "There is no prediction until this is solved."
+        }
+        Verdict::Empty => next_step(&plan.bus).to_owned(),
+        Verdict::AllServed { total_mb_s, total_margin_mb_s, slower_inside } => {
+            let total = rate_with_unit(*total_mb_s, *total_margin_mb_s);
+            let served = match slower_inside {
+                None => say!["{} in total; any loss is too small for the model to detect.", total],
+                Some(SlowerInside { name, begins_mb_s, alone_mb_s }) => say![
+                    "{} in total. The inner zones of {} are slower: it gets {} at its start and {} on average.",
+                    total,
+                    *name,
+                    rate(*begins_mb_s, 0.0),
+                    rate_with_unit(*alone_mb_s, 0.0)
+                ],
+            };
+            served + &rates()
+        }
+        Verdict::ArrayGives { disk_mb_s, margin_mb_s, commands_per_request, .. } => say![
+            "Its members transfer {}: {} commands for each request.",
+            rate_with_unit(*disk_mb_s, *margin_mb_s),
+            fixed(*commands_per_request, 2)
+        ],
+        Verdict::Loses { id, why, .. } => cause(*id, why) + &rates(),
+    }
+}
+
+/// What an idle bus lacks. Without a host the plan is broken.
+fn next_step(bus: &Bus) -> &'static str {
+    if bus.devices.is_empty() {
+        return "Add a device with work to do, or open an example.";
+    }
+    "Give a device work to do, in its settings."
+}
+
+/// The cause of the loss of the device at this ID.
+fn cause(id: u8, why: &Why) -> String {
+    match why {
+        Why::LosesArbitration { lost_percent, wait_ms, served_last } => {
+            let place = if *served_last { "it is served last" } else { "stronger IDs often go first" };
+            let then = if *lost_percent >= HARDLY_EVER {
+                "rarely gets the bus".to_owned()
+            } else {
+                say!["waits {} for the bus for each request", Time(*wait_ms)]
+            };
+            let lost = WholePercent(*lost_percent);
+            say!["At ID {} {}: it loses {} of its arbitrations and {}.", Count(id.into()), place, lost, then]
+        }
+        Why::CommandsLate { host_id, lost_percent, wait_ms, late_percent } => {
+            let late = if *late_percent > 0.0 && *lost_percent < HARDLY_LOSES {
+                "Its host often finds the bus busy.".to_owned()
+            } else {
+                say![
+                    "Its host at ID {} loses {} of its arbitrations and waits {} for each turn, so commands come late.",
+                    Count((*host_id).into()),
+                    WholePercent(*lost_percent),
+                    Time(*wait_ms)
+                ]
+            };
+            if *late_percent == 0.0 {
+                return late;
+            }
+            say![
+                "{} After a late command the drive stops reading ahead, and its next reads are slow: {} of its reads are.",
+                late,
+                WholePercent(*late_percent)
+            ]
+        }
+        Why::HostBusy { host_id, added_ms } => say![
+            "Its host at ID {} is busy with other devices: each request takes {} longer.",
+            Count((*host_id).into()),
+            Time(*added_ms)
+        ],
+        Why::BoardBusy { added_ms } => {
+            say!["Its controller serves other devices first: each request waits {} longer.", Time(*added_ms)]
+        }
+        Why::SourceSlower { name, added_ms } => {
+            say!["It waits for data from {}: each request takes {} longer.", *name, Time(*added_ms)]
+        }
+        Why::ReadForCopy { name, added_ms } => {
+            say!["It is also read for the copy to {}: each request takes {} longer.", *name, Time(*added_ms)]
+        }
+        Why::OtherChannel { added_ms } => {
+            say!["The other channel uses the machine’s bus too: each request takes {} longer.", Time(*added_ms)]
+        }
+        Why::BusFull { busy_percent } => say![
+            "The bus is busy {} of the time; a device often finds it busy, whatever its ID.",
+            WholePercent(*busy_percent)
+        ],
+    }
+}
+
+/// A sentence for each device that alternates between two rates, each after a space.
+fn two_rates(bus: &Bus, prediction: &Prediction) -> String {
+    let devices = prediction.devices.iter().enumerate();
+    let said = devices.filter_map(|(index, device)| {
+        let [most, least] = device.regimes.as_slice() else { return None };
+        Some(say![" {}", regimes(&catalogue().told_apart(bus, Party::Device { index }), most, least)])
+    });
+    said.collect()
+}
+
+fn regimes(name: &str, most: &Regime, least: &Regime) -> String {
+    say![
+        "{} alternates between two rates: {} for {} of the time, {} for {}.",
+        name,
+        rate_with_unit(most.throughput_mb_s, 0.0),
+        WholePercent(most.percent),
+        rate(least.throughput_mb_s, 0.0),
+        WholePercent(least.percent)
+    ]
+}
+
+/// What is known of the prediction's error. `blind`: the error of blind predictions of similar plans, percent.
+fn accuracy(Evaluation { measured, basis, findings, .. }: &Evaluation, blind: Option<f64>) -> String {
+    if let Some(measured) = measured {
+        return of_measured(measured);
+    }
+    let mut said = match (basis, blind) {
+        (Basis::Unlike, _) => "Estimate: no bus like this one was measured, so ± may be too small.".to_owned(),
+        (_, None) => "This plan was not measured. Plans like it were.".to_owned(),
+        (_, Some(error)) => say![
+            "This plan was not measured. Plans like it were; half of the blind predictions for them are within {}.",
+            percent(error, 1)
+        ],
+    };
+    if findings.iter().any(|Finding { what, .. }| matches!(what, FindingKind::Assumed(_))) {
+        said += " Some figures are assumed.";
+    }
+    said
+}
+
+/// The error of the prediction of a measured plan.
+fn of_measured(Measured { experiment, row, worst_error_percent, devices, .. }: &Measured) -> String {
+    let place = say!["{}, row {}", experiment.replace("table-", "Table "), Count(row + 1)];
+    let Some(worst) = worst_error_percent else { return say!["Measured: {}.", place] };
+    let most = if devices.len() > 1 { " at most" } else { "" };
+    say!["Measured ({}): the prediction is off by {}{}.", place, percent(*worst, 1), most]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Evaluator, MeasuredDevice};
+    use busfree_plan::{from_link, words::plain};
+    use busfree_sim::Precision;
+
+    fn plan(link: &str) -> Plan {
+        from_link(link).plan.expect("a plan")
+    }
+
+    /// An evaluation of an empty plan with this verdict.
+    fn evaluation(verdict: Verdict) -> Evaluation {
+        Evaluation { verdict, ..Evaluator::new(&Plan::default(), Precision::default()).evaluation() }
+    }
+
+    /// The headline and the detail of such an evaluation.
+    fn said(verdict: Verdict) -> [String; 2] {
+        let EvaluationWords { headline, detail, .. } = words(&Plan::default(), &evaluation(verdict));
+        [plain(&headline), plain(&detail)]
+    }
+
+    fn loses(alike: usize, certain: bool) -> Verdict {
+        Verdict::Loses {
+            id: 0,
+            lun: 0,
+            name: "Disk".to_owned(),
+            throughput_mb_s: 8.71,
+            margin_mb_s: 0.9,
+            alone_mb_s: 23.08,
+            alike,
+            certain,
+            why: Why::LosesArbitration { lost_percent: 70.6, wait_ms: 3.15, served_last: true },
+        }
+    }
+
+    #[test]
+    fn a_loss_names_the_device_how_much_and_why() {
+        let cause = "At ID 0 it is served last: it loses 71 % of its arbitrations and waits 3.15 ms for the bus for each request.";
+        assert_eq!(said(loses(1, true)), ["Disk gets 8.71 of the 23.08 MB/s it gets alone.", cause]);
+        let headline = |alike, certain| said(loses(alike, certain))[0].clone();
+        assert_eq!(headline(5, true), "Each of the 5 devices gets 8.71 of the 23.08 MB/s it gets alone.");
+        assert_eq!(headline(1, false), "Disk may get less than the 23.08 MB/s it gets alone.");
+        assert_eq!(headline(5, false), "All devices may get less than the 23.08 MB/s of a device alone.");
+    }
+
+    #[test]
+    fn a_busy_bus_is_not_a_lost_arbitration() {
+        let late = |lost_percent, late_percent| {
+            plain(&cause(4, &Why::CommandsLate { host_id: 0, lost_percent, wait_ms: 0.03, late_percent }))
+        };
+        let stops =
+            " After a late command the drive stops reading ahead, and its next reads are slow: 41 % of its reads are.";
+        let lost =
+            "Its host at ID 0 loses 30 % of its arbitrations and waits 30.0 µs for each turn, so commands come late.";
+        assert_eq!(late(0.2, 41.4), ["Its host often finds the bus busy.", stops].concat());
+        assert_eq!(late(30.0, 41.4), [lost, stops].concat());
+        assert_eq!(late(30.0, 0.0), lost);
+        let starved = Why::LosesArbitration { lost_percent: 98.0, wait_ms: 0.0, served_last: false };
+        assert_eq!(
+            plain(&cause(3, &starved)),
+            "At ID 3 stronger IDs often go first: it loses 98 % of its arbitrations and rarely gets the bus."
+        );
+    }
+
+    #[test]
+    fn a_lone_disk_is_slowed_by_its_inner_zones_and_not_by_the_bus() {
+        let served = |slower_inside| Verdict::AllServed { total_mb_s: 15.1, total_margin_mb_s: 0.5, slower_inside };
+        let [headline, detail] = said(served(None));
+        assert_eq!(headline, "Each device gets as much as it would alone.");
+        assert_eq!(detail, "15.10 MB/s in total; any loss is too small for the model to detect.");
+        let inside = SlowerInside { name: "Cheetah 9LP".to_owned(), begins_mb_s: 17.81, alone_mb_s: 15.1 };
+        assert_eq!(
+            said(served(Some(inside)))[1],
+            "15.10 MB/s in total. The inner zones of Cheetah 9LP are slower: it gets 17.81 at its start and 15.10 MB/s on average."
+        );
+        let array = Verdict::ArrayGives {
+            name: "RAID 5".to_owned(),
+            throughput_mb_s: 2.7,
+            margin_mb_s: 0.9,
+            requests_per_s: 329.6,
+            commands_per_request: 1.91,
+            disk_mb_s: 5.14,
+        };
+        let gives = "Its members transfer 5.14 MB/s: 1.91 commands for each request.";
+        assert_eq!(said(array), ["RAID 5 gets 2.70 MB/s: 330 requests a second.", gives]);
+    }
+
+    #[test]
+    fn a_plan_without_figures_says_what_to_do() {
+        let of = |link: &str| Evaluator::new(&plan(link), Precision::default()).evaluation().words;
+        let broken = of("3/wide.lvd/7=host.aha29160/3=id_prec_disk/3=id_prec_cdrom");
+        assert!(broken.headline.ends_with("are both set to ID 3."), "{}", broken.headline);
+        assert!(broken.detail.ends_with(". There is no prediction until this is solved."), "{}", broken.detail);
+        for (link, next) in [
+            ("3/wide.lvd/7=host.aha29160", "Add a device with work to do, or open an example."),
+            ("3/wide.lvd/7=host.aha29160/3=id_prec_disk.off", "Give a device work to do, in its settings."),
+        ] {
+            assert_eq!(
+                (of(link).headline, of(link).detail),
+                ("Nothing uses this bus yet.".to_owned(), next.to_owned())
+            );
+        }
+    }
+
+    #[test]
+    fn the_accuracy_is_that_of_this_plan_or_of_plans_like_it() {
+        let like =
+            Evaluation { basis: Basis::LikeMeasured, blind_error_percent: Some(4.2), ..evaluation(loses(1, true)) };
+        let EvaluationWords { accuracy, basis, .. } = words(&Plan::default(), &like);
+        assert_eq!(basis, "This plan was not measured. Plans like it were.");
+        assert_eq!(
+            plain(&accuracy),
+            "This plan was not measured. Plans like it were; half of the blind predictions for them are within 4.2 %."
+        );
+        let unlike = Evaluation { basis: Basis::Unlike, blind_error_percent: None, ..like.clone() };
+        assert!(words(&Plan::default(), &unlike).accuracy.starts_with("Estimate: no bus like this one was measured"));
+        let assumed = Evaluator::new(&plan("3/wide.lvd/7=host.aha29160/3=toshiba_xm6401b"), Precision::default());
+        let assumed = Evaluation { findings: assumed.evaluation().findings, ..like.clone() };
+        assert!(words(&Plan::default(), &assumed).accuracy.ends_with(" Some figures are assumed."));
+        let device = MeasuredDevice { id: 0, measured_mb_s: 8.0, measured_s: 0.0, error_percent: None };
+        let measured = |worst_error_percent, devices: &[MeasuredDevice]| {
+            let [experiment, source] = ["table-6", "A paper"].map(str::to_owned);
+            let devices = devices.to_vec();
+            let row = Measured { experiment, row: 7, source, devices, total_mb_s: 8.0, worst_error_percent };
+            plain(&of_measured(&row))
+        };
+        assert_eq!(measured(None, &[device]), "Measured: Table 6, row 8.");
+        assert_eq!(measured(Some(1.26), &[device]), "Measured (Table 6, row 8): the prediction is off by 1.3 %.");
+        assert_eq!(
+            measured(Some(1.26), &[device, device]),
+            "Measured (Table 6, row 8): the prediction is off by 1.3 % at most."
+        );
+    }
+
+    #[test]
+    fn a_device_that_alternates_between_two_rates_has_both() {
+        let [most, least] =
+            [(2.54, 95.3), (1.27, 4.7)].map(|(throughput_mb_s, percent)| Regime { throughput_mb_s, percent });
+        assert_eq!(
+            plain(&regimes("CD-ROM", &most, &least)),
+            "CD-ROM alternates between two rates: 2.54 MB/s for 95 % of the time, 1.27 for 5 %."
+        );
+    }
+
+    #[test]
+    fn a_headline_names_the_better_id() {
+        let device = |id, throughput_mb_s, gain_mb_s| crate::CandidateDevice {
+            id,
+            lun: 0,
+            name: "Disk".to_owned(),
+            throughput_mb_s,
+            margin_mb_s: 0.5,
+            needs_mb_s: None,
+            misses_need: false,
+            starved: false,
+            gain_mb_s,
+            clear: true,
+            lost_percent: None,
+            wait_p99_ms: None,
+        };
+        let candidate = |device: crate::CandidateDevice| Candidate {
+            plan: String::new(),
+            objective: 20.0,
+            objective_margin: 0.1,
+            objective_most: None,
+            objective_clear: 0.6,
+            total_mb_s: 20.0,
+            total_margin_mb_s: 0.1,
+            least_share: None,
+            measured_mb_s: None,
+            hosts: Vec::new(),
+            devices: vec![device],
+            moves: Vec::new(),
+            estimated: false,
+        };
+        let now = candidate(device(0, 8.71, 0.0));
+        let said =
+            |verdict: &Verdict, there| better_headline(verdict, &now, &candidate(there)).map(|text| plain(&text));
+        let gets = "Disk gets 8.71 of the 23.08 MB/s it gets alone; ";
+        let one = loses(1, true);
+        assert_eq!(said(&one, device(6, 18.48, 9.77)), Some([gets, "at ID 6 it would get 18.48."].concat()));
+        assert_eq!(
+            said(&one, device(0, 18.48, 9.77)),
+            Some([gets, "with the others moved it would get 18.48."].concat())
+        );
+        assert_eq!(said(&one, device(6, 7.71, -1.0)), None);
+        assert_eq!(said(&one, crate::CandidateDevice { clear: false, ..device(6, 18.48, 9.77) }), None);
+        assert_eq!(said(&loses(5, true), device(6, 18.48, 9.77)), None);
+    }
+}
