@@ -129,16 +129,18 @@ export class Holding {
 
   private land(held: Held, id: number): void {
     const state = this.cell.get();
-    const name = moverName(state.plan, held.mover);
     const refusal = held.idOptions?.options.find((option) => option.id === id)?.refused ?? null;
     if (refusal !== null) {
-      const nearestFree = held.idOptions?.nearest_free ?? null;
       // With clicks and keys the party stays held, so that the user can choose another ID. A released pointer
       // holds nothing.
       const still = held.by === 'pointer' ? null : { ...held, over: id };
-      const refused = still === null ? { id, name, refusal, nearestFree } : null;
-      this.cell.set({ held: still, preview: null, refused });
-      this.cell.announce(said.refused(name, id, refusal, nearestFree));
+      const instead = held.idOptions?.instead ?? '';
+      this.cell.set({
+        held: still,
+        preview: null,
+        refused: still === null ? { id, refusal, instead } : null,
+      });
+      this.cell.announce(said.refused(id, refusal, instead));
       return;
     }
     this.hold += 1;
@@ -184,9 +186,8 @@ function previewOf(state: PlannerState, held: Held): Preview | null {
 }
 
 function overSaid(plan: Plan, held: Held, id: number): string {
-  const name = moverName(plan, held.mover);
-  const refused = held.idOptions?.options.find((option) => option.id === id)?.refused ?? null;
-  if (refused !== null) return said.refused(name, id, refused, held.idOptions?.nearest_free ?? null);
+  const refusal = held.idOptions?.options.find((option) => option.id === id)?.refused ?? null;
+  if (refusal !== null) return said.refused(id, refusal, held.idOptions?.instead ?? '');
   if (id === held.from) return said.ownId(id);
   const occupant = partiesAt(plan, id)[0];
   return occupant === undefined ? said.freeId(id) : said.swapWith(id, partyName(plan, occupant));

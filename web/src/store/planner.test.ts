@@ -174,7 +174,7 @@ describe('holding', () => {
     made.actions.pickUp(moveCdrom, 'pointer');
     made.actions.drop(7);
     await settled(made);
-    expect(get(made).refused).toMatchObject({ id: 7, name: 'Zip 100', refusal: { code: 'not-selectable' } });
+    expect(get(made).refused).toMatchObject({ id: 7, refusal: 'Zip 100 can only be set to IDs 5 and 6.' });
     made.actions.pickUp(moveCdrom, 'pointer');
     expect(get(made).refused).toBeNull();
     made.actions.drop(7);

@@ -1,14 +1,5 @@
 import type { FailureCause } from '../engine/messages.ts';
-import type {
-  Evaluation,
-  IdOptions,
-  Import,
-  Mover,
-  Plan,
-  Problem,
-  Refusal,
-  Shared,
-} from '../plan/generated/types.ts';
+import type { Evaluation, IdOptions, Import, Mover, Plan, Problem, Shared } from '../plan/generated/types.ts';
 import type { Asked } from '../text/computed-lines.ts';
 import { type Answers, NO_ANSWERS } from './answers.ts';
 import type { View } from './views.ts';
@@ -31,10 +22,10 @@ export interface Held {
 /** A drop that was refused. */
 interface Refused {
   id: number;
-  /** Name of the dropped party. */
-  name: string;
-  refusal: Refusal;
-  nearestFree: number | null;
+  /** Why it was. */
+  refusal: string;
+  /** The ID that is possible instead. */
+  instead: string;
 }
 
 /** A plan that is shown but not committed. */

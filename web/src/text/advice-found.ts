@@ -1,7 +1,7 @@
 // What the card of better IDs says of a finished search. It is fetched with the result, after the first figures.
 
-import type { Advice, LeftOut, Limit } from '../plan/generated/types.ts';
-import { aimValue, preferenceText } from './advice.ts';
+import type { Advice } from '../plan/generated/types.ts';
+import { aimValue } from './advice.ts';
 import { numberWord } from './lists.ts';
 import { count, percent, rate, rateWithUnit } from './numbers.ts';
 
@@ -9,18 +9,13 @@ import { count, percent, rate, rateWithUnit } from './numbers.ts';
 export function extentText(advice: Advice): { extent: string; telling: string } {
   const { evaluated, orders_possible, exhaustive } = advice;
   if (orders_possible === 1) return { extent: '', telling: '' };
-  const leftOut = advice.left_out.map(leftOutText);
+  const leftOut = advice.words.left_out;
   if (!advice.clearly_better && advice.at_a_price === null)
     return { extent: leftOut.join(' '), telling: detectsText(advice) };
   const best = exhaustive
     ? `Best of all ${count(orders_possible)} orders of priority.`
     : `Best of ${count(evaluated)} orders of priority, out of ${count(orders_possible)}.`;
   return { extent: [best, ...leftOut].join(' '), telling: tellingText(advice) };
-}
-
-/** What the search left out to save time. */
-function leftOutText(leftOut: LeftOut): string {
-  return `To save time the orders were compared over at most their first ${count(leftOut.params.connections)} connections.`;
 }
 
 /** For the balanced aim: the smallest share of a rate alone, and the total. Empty for other aims, and if they are not known. */
@@ -30,19 +25,6 @@ export function balanceText({ aim, best, current }: Advice): string {
   const margin = Math.max(best.total_margin_mb_s, current.total_margin_mb_s);
   const total = `${rateWithUnit(best.total_mb_s, margin)} in total (now ${rate(current.total_mb_s, margin)})`;
   return `No device gets less than ${percent(100 * least, 0)} (now ${percent(100 * was, 0)}); ${total}.`;
-}
-
-/** A sentence for each device that gets too little even with the best order. */
-export function shortageTexts({ best }: Advice): string[] {
-  return best.devices.flatMap(({ name, id, throughput_mb_s, needs_mb_s, misses_need, starved }) => {
-    const device = preferenceText.deviceAt(name, id);
-    if (misses_need && needs_mb_s !== null) {
-      return [
-        `${device}, still gets only ${rateWithUnit(throughput_mb_s)} of the ${rateWithUnit(needs_mb_s)} it needs.`,
-      ];
-    }
-    return starved ? [`${device}, still gets almost nothing: ${rateWithUnit(throughput_mb_s)}.`] : [];
-  });
 }
 
 /** An order that is better for the aim, and its drawback. */
@@ -57,18 +39,6 @@ export function atAPriceText({ aim, best, at_a_price }: Advice): { gain: string;
   };
 }
 
-/** Measured totals of the plan's order and of the best; `null` if neither was measured. */
-export function measuredText({ best, current }: Advice): string | null {
-  const here = current.measured_mb_s;
-  const there = best.moves.length === 0 ? null : best.measured_mb_s;
-  if (here === null && there === null) return null;
-  if (there === null)
-    return `Measured on real hardware: ${rateWithUnit(here ?? 0)} in total with your order.`;
-  const better = `${rateWithUnit(there)} with the better one`;
-  if (here === null) return `Measured on real hardware: ${better}, in total.`;
-  return `Measured on real hardware: ${rateWithUnit(here)} in total with your order, ${better}.`;
-}
-
 function detectsText({ clear_percent }: Advice): string {
   return `The model cannot detect a difference below ${percent(clear_percent)}.`;
 }
@@ -80,16 +50,4 @@ function tellingText(advice: Advice): string {
   const others = level === 1 ? 'one other order' : `${numberWord(level).toLowerCase()} other orders`;
   // "At least": only the best few orders were simulated long enough to be counted.
   return `At least ${others} may be just as good. ${detects}`;
-}
-
-/** What limits the bus even with the best IDs. */
-export function limitText(limit: Limit): string {
-  switch (limit.code) {
-    case 'devices':
-      return 'Each device already gets all that it can alone. No other ID gives it more.';
-    case 'bus':
-      return `The bus is the limit: it is busy ${percent(limit.params.busy_percent, 0)} of the time, so devices have to wait, whatever the IDs.`;
-    case 'turns':
-      return `The bus is ${percent(limit.params.busy_percent, 0)} busy, but each device has to wait for the replies of others. IDs do not change that.`;
-  }
 }

@@ -141,6 +141,11 @@ export function headlineText({ at_a_price, evaluated, exhaustive, orders_possibl
     : `Your IDs are as good as any of the ${count(evaluated)} orders tried, of ${count(orders_possible)}.`;
 }
 
+/** Why a better order may have a worse value of the aim; empty unless fewer devices get too little. It is the first reason. */
+export function sparesText({ reasons, words }: Advice): string {
+  return (reasons[0]?.code === 'spares' && words.reasons[0]) || '';
+}
+
 /** Instead of a difference: the figure does not change, or by less than the model can detect. */
 export function unclearText(isSame: boolean): string {
   return isSame ? 'no change' : 'not clear';

@@ -1,13 +1,11 @@
-import type { Advice, Mover, Party, Plan, Prediction, Refusal } from '../plan/generated/types.ts';
+import type { Advice, Mover, Party, Plan, Prediction } from '../plan/generated/types.ts';
 import { findDevice, findHost } from '../plan/catalogue.ts';
 import { idOf, sameParty, partiesWithIds } from '../plan/ids.ts';
 import { DEVICES_MAX, HOSTS_MAX } from '../plan/generated/facts.ts';
 import { toldApart } from '../plan/names.ts';
-import { bestText, headlineText } from './advice.ts';
+import { bestText, headlineText, sparesText } from './advice.ts';
 import { numberWord } from './lists.ts';
 import { rate } from './numbers.ts';
-import { sparesText } from './reasons.ts';
-import { instead, refusalText } from './refusals.ts';
 
 /** Most devices whose figures one announcement reads out. */
 const FIGURES_MAX = 4;
@@ -30,8 +28,7 @@ export const said = {
   ownId: (id: number) => `ID ${id}, where it was`,
   swapWith: (id: number, name: string) => `ID ${id}, would swap with ${name}`,
   howToMove: 'Arrow keys choose an ID, Enter drops, Escape puts back.',
-  refused: (name: string, id: number, refusal: Refusal, nearestFree: number | null) =>
-    `ID ${id}: ${refusalText(refusal, name)} ${instead(nearestFree)}`,
+  refused: (id: number, refusal: string, instead: string) => `ID ${id}: ${refusal} ${instead}`,
   undone: (changes: string) => (changes === '' ? 'Undone' : `Undone: ${changes}`),
   redone: (changes: string) => (changes === '' ? 'Redone' : `Redone: ${changes}`),
   nothingToUndo: 'Nothing to undo',

@@ -1,25 +1,6 @@
-import type { Advice, Convention, ConventionKind, Conventions } from '../plan/generated/types.ts';
+import type { Advice, Convention, Conventions } from '../plan/generated/types.ts';
 import { aimValue } from './advice.ts';
 import { aboutText } from './numbers.ts';
-
-/** A published rule about IDs, and its source. */
-export function ruleText(rule: ConventionKind): { name: string; source: string } {
-  switch (rule) {
-    case 'host-below-favoured':
-      return {
-        name: 'Host just below the devices to favour',
-        source: 'Closing rule of “SCSI ID Precedence and the Impact on Performance”',
-      };
-    case 'host-high-disks-low':
-      return { name: 'Host at the top, disks at the bottom', source: 'Habit of PCs; Compaq on TruCluster' };
-    case 'host-low':
-      return { name: 'Host below all devices', source: 'Red Hat Cluster: so that no device is locked out' };
-    case 'slow-high':
-      return { name: 'Slow devices above fast ones', source: 'StorageReview' };
-    case 'host-then-disks':
-      return { name: 'Host, then disks, then the rest', source: 'Defaults of SCAM; Hewlett-Packard' };
-  }
-}
 
 /** The result of a convention, compared with the plan and with the best IDs. */
 export function conventionText(advice: Advice, convention: Convention): { figure: string; words: string } {

@@ -1,10 +1,8 @@
 //! `busfree recommend`: the same search as on the page, with the same result for the same plan.
 
+use busfree_plan::words::plain;
 use busfree_plan::{Aim, Asks, Device, Plan, Unit, WEIGHT_MAX, from_link};
-use busfree_study::{
-    Advice, AtAPrice, CandidateDevice, Change, Convention, ConventionKind, ConventionRun, Elsewhere, Improvement,
-    ImprovementRun, LeftOut, Limit, Reason, Search,
-};
+use busfree_study::{Advice, AtAPrice, Convention, ConventionRun, Improvement, ImprovementRun, Search};
 use serde::Serialize;
 
 use crate::input;
@@ -175,28 +173,21 @@ fn print(advice: &Advice, others: Option<&Others>, has_deadline: bool) -> Outcom
     if advice.clearly_better {
         line("Better than the plan.")?;
     }
-    for device in advice.best.devices.iter().filter(|d| d.misses_need || d.starved) {
-        line(&shortage_text(device))?;
-    }
+    let words = &advice.words;
+    say(&words.shortages)?;
     if let Some(AtAPrice { candidate, findings }) = &advice.at_a_price {
         line(&format!("Better for the aim, but not recommended: {}", candidate.plan))?;
         for found in findings {
             line(&format!("  {}", finding(found)))?;
         }
     }
-    if let Some(text) = measured_text(advice) {
-        line(&text)?;
-    }
-    for reason in &advice.reasons {
-        line(&reason_text(reason))?;
-    }
-    for left_out in &advice.left_out {
-        line(&left_out_text(left_out))?;
-    }
-    if let Some(limit) = &advice.limit {
-        line(&limit_text(limit))?;
-    }
+    say(words.measured.iter().chain(&words.reasons).chain(&words.left_out).chain(&words.limit))?;
     others.map_or(Ok(()), print_others)
+}
+
+/// A line for each of these sentences.
+fn say<'a>(sentences: impl IntoIterator<Item = &'a String>) -> Outcome {
+    sentences.into_iter().try_for_each(|sentence| line(&plain(sentence)))
 }
 
 fn print_others(others: &Others) -> Outcome {
@@ -207,7 +198,7 @@ fn print_others(others: &Others) -> Outcome {
         } else {
             format!("{:.2}", convention.candidate.objective)
         };
-        line(&format!("  {:<56} {value:>8}", rule_text(convention.rule)))?;
+        line(&format!("  {:<56} {value:>8}", convention.words.name))?;
     }
     line("\nOther improvements: total of the devices that stay, MB/s")?;
     for p in &others.improvements {
@@ -217,7 +208,7 @@ fn print_others(others: &Others) -> Outcome {
         } else {
             format!("{:>8.2} -> {:.2}", p.stay_mb_s, p.total_mb_s)
         };
-        line(&format!("  {:<56} {change}{clear}", change_text(&p.change)))?;
+        line(&format!("  {:<56} {change}{clear}", plain(&p.words.brief)))?;
     }
     Ok(())
 }
@@ -236,110 +227,6 @@ fn aim_text(aim: Aim, now: f64, then: f64) -> String {
 /// A difference from shorter runs.
 fn about(percent: f64) -> String {
     format!("about {percent:+.0}%")
-}
-
-fn left_out_text(left_out: &LeftOut) -> String {
-    match left_out {
-        LeftOut::ShortLooks { connections } => format!(
-            "The orders were compared over at most their first {connections} connections, because longer runs would take too long."
-        ),
-    }
-}
-
-/// The problems that remain with the best order.
-fn shortage_text(
-    CandidateDevice { name, id, throughput_mb_s, needs_mb_s, misses_need, .. }: &CandidateDevice,
-) -> String {
-    match needs_mb_s.filter(|_| *misses_need) {
-        Some(needs) => format!("{name} at ID {id} needs {needs} MB/s and still gets only {throughput_mb_s:.2}."),
-        None => format!("{name} at ID {id} still gets next to nothing: {throughput_mb_s:.2} MB/s."),
-    }
-}
-
-/// The measured totals of the plan's order and of the best.
-fn measured_text(advice: &Advice) -> Option<String> {
-    let there = advice.best.measured_mb_s.filter(|_| !advice.best.moves.is_empty());
-    match (advice.current.measured_mb_s, there) {
-        (Some(here), Some(there)) => {
-            Some(format!("Measured total: {here:.2} MB/s with the plan's order, {there:.2} MB/s with the best."))
-        }
-        (Some(here), None) => Some(format!("Measured total: {here:.2} MB/s with the plan's order.")),
-        (None, Some(there)) => Some(format!("Measured total: {there:.2} MB/s with the best order.")),
-        (None, None) => None,
-    }
-}
-
-fn reason_text(reason: &Reason) -> String {
-    match reason {
-        Reason::Spares { missed, missed_now, .. } if missed < missed_now => {
-            format!(
-                "Fewer devices get less than they need: {missed} instead of {missed_now}. This comes before the aim."
-            )
-        }
-        Reason::Spares { starved, starved_now, .. } => {
-            format!("Fewer devices get almost nothing: {starved} instead of {starved_now}. This comes before the aim.")
-        }
-        Reason::WinsMore { name, id, lost_percent, lost_now_percent, .. } => {
-            format!(
-                "{name} would lose {lost_percent:.0}% of its arbitrations at ID {id}; now it loses {lost_now_percent:.0}%."
-            )
-        }
-        Reason::WaitsLess { name, wait_ms, wait_now_ms, behind, behind_percent, .. } => format!(
-            "{name} waits {wait_ms:.2} ms for the bus for each request, {wait_now_ms:.2} ms now, {behind_percent:.0}% of that for {behind}."
-        ),
-        Reason::CommandsSooner { name, host_id, lost_percent, lost_now_percent, wait_ms, wait_now_ms, .. } => format!(
-            "Commands for {name} come sooner: its host at ID {host_id} loses {lost_percent:.0}% of its arbitrations and waits \
-             {wait_ms:.2} ms, now {lost_now_percent:.0}% and {wait_now_ms:.2} ms."
-        ),
-        Reason::Pays { name, loss_mb_s } => format!("{name} loses {loss_mb_s:.2} MB/s."),
-        Reason::NothingBetter => "No order is better by more than the model can detect.".to_owned(),
-    }
-}
-
-fn rule_text(rule: ConventionKind) -> &'static str {
-    match rule {
-        ConventionKind::HostBelowFavoured => "initiator just below those to favour (the ID paper)",
-        ConventionKind::HostHighDisksLow => "adapter 7, disks low (PCs; Compaq TruCluster)",
-        ConventionKind::HostLow => "adapters low (Red Hat Cluster)",
-        ConventionKind::SlowHigh => "slow devices high (StorageReview)",
-        ConventionKind::HostThenDisks => "adapter 7, then disks, CD-ROMs last (SCAM; HP)",
-    }
-}
-
-fn change_text(change: &Change) -> String {
-    match change {
-        Change::MoveSingleEnded { names, to } => format!("{} on {}", names.join(", "), place(*to)),
-        Change::UseSegment { names } => format!("{} on the SE segment", names.join(", ")),
-        Change::MoveSlow { name, to } => format!("{name} on {}", place(*to)),
-        Change::RaiseRate { name, cap_mt_s } => format!("{name} without its limit of {cap_mt_s} MT/s"),
-        Change::LowerLoad { from_percent, to_percent } => format!("load {to_percent}% instead of {from_percent}%"),
-        Change::FairArbitration => "fair arbitration".to_owned(),
-        Change::QuickArbitration => "quick arbitration".to_owned(),
-        Change::FasterAdapter { name, other } => format!("{other} instead of {name}"),
-        Change::NewerDriver { name } => format!("the newest driver of {name}"),
-        Change::FasterSlot { name, mb_s } => format!("{name} in a slot of {mb_s} MB/s"),
-        Change::SpreadMembers { names, to } => format!("every second member of {} on {}", names.join(", "), place(*to)),
-        Change::DeeperQueues { outstanding } => format!("{outstanding} commands queued at each drive"),
-        Change::FasterDisk { name, other, count: 1 } => format!("{other} instead of {name}"),
-        Change::FasterDisk { name, other, count } => format!("{other} instead of {name}, all {count}"),
-    }
-}
-
-fn place(to: Elsewhere) -> &'static str {
-    match to {
-        Elsewhere::Channel => "the other channel",
-        Elsewhere::Adapter => "a second adapter",
-    }
-}
-
-fn limit_text(limit: &Limit) -> String {
-    match limit {
-        Limit::Devices => "With the best IDs every device gets what it gets alone.".to_owned(),
-        Limit::Bus { busy_percent } => format!("With the best IDs the bus is the limit: {busy_percent:.1}% busy."),
-        Limit::Turns { busy_percent } => {
-            format!("With the best IDs the bus is {busy_percent:.1}% busy, but devices wait for their turns.")
-        }
-    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! The sentences of problems, for the page and the command line. Words and limits come from `choices.rs` and from the
 //! tables of figures, so a sentence lists what the reader accepts.
 
-use crate::words::{alternatives, nearest};
+use crate::words::{alternatives, nearest, thousands};
 
 use crate::document::document_formats;
 use crate::fields::{Described, Number, described};
@@ -229,18 +229,8 @@ fn last(path: &str) -> &str {
     path.rsplit('.').next().unwrap_or_default()
 }
 
-/// A number as the page writes it, with narrow spaces between thousands.
 fn number(value: f64) -> String {
-    let text = value.to_string();
-    let whole = text.find('.').unwrap_or(text.len());
-    let mut out = String::new();
-    for (at, digit) in text.char_indices() {
-        if at > 0 && at < whole && (whole - at).is_multiple_of(3) {
-            out.push('\u{202F}');
-        }
-        out.push(digit);
-    }
-    out
+    thousands(&value.to_string())
 }
 
 /// With a full stop, and a capital if it begins with a letter.

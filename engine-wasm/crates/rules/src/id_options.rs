@@ -1,6 +1,8 @@
 //! Where a party may go: the answer for a party being dragged.
 
 use busfree_devices::{beside_on_shared_ids, catalogue};
+use busfree_plan::words::Part::{Count, Ids};
+use busfree_plan::words::say;
 use busfree_plan::{Device, Party, Plan, Width};
 use busfree_scsi::{Id, LADDER, chosen_id};
 use serde::{Deserialize, Serialize};
@@ -37,6 +39,8 @@ pub struct IdOptions {
     pub options: Vec<IdOption>,
     /// The strongest free ID it may have; for a party of the plan, the one nearest to its own.
     pub nearest_free: Option<u8>,
+    /// That ID as a sentence, to follow a refusal.
+    pub instead: String,
 }
 
 /// One ID for one mover.
@@ -46,45 +50,8 @@ pub struct IdOption {
     pub id: u8,
     /// Name of the party with this ID now.
     pub occupant: Option<String>,
-    /// Why the mover cannot have it; `null` if it can.
-    pub refused: Option<Refusal>,
-}
-
-/// Why an ID is refused.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(tag = "code", content = "params", rename_all = "kebab-case")]
-pub enum Refusal {
-    /// The cable has eight data lines: IDs 0 to 7 only.
-    NarrowBus,
-    /// The device has eight data lines: IDs 0 to 7 only.
-    NarrowDevice,
-    /// A piece of cable between it and a partner has eight data lines.
-    NarrowPiece,
-    /// Its switches or firmware only offer other IDs.
-    NotSelectable {
-        /// IDs that can be set.
-        selectable: Vec<u8>,
-    },
-    /// A partner of the mover has eight data lines and could not see it there.
-    Unseen {
-        /// Name of that partner.
-        name: String,
-    },
-    /// The occupant cannot move to the mover's ID.
-    OccupantStays {
-        /// Name of the occupant.
-        name: String,
-    },
-    /// A part from the shelf cannot swap, and the ID is taken.
-    Taken {
-        /// Name of the occupant.
-        name: String,
-    },
-    /// The ID is used on the machine's other bus, and the two share one set of IDs.
-    TakenBeside {
-        /// Name of the device there.
-        name: String,
-    },
+    /// Why the mover cannot have it, as a sentence; `null` if it can.
+    pub refused: Option<String>,
 }
 
 /// The free ID chosen for a party: near its own, or the strongest if its own is not one it may have.
@@ -99,6 +66,10 @@ pub fn id_options(plan: &Plan, mover: &Mover) -> IdOptions {
     let placements = placements(plan);
     let placement = mover_placement(plan, &placements, mover);
     let is_new = !matches!(mover, Mover::Party { .. });
+    let called = match mover {
+        Mover::Party { party } => catalogue().told_apart(&plan.bus, *party),
+        _ => placement.name.clone(),
+    };
     let options = LADDER
         .into_iter()
         .map(|id| {
@@ -106,7 +77,7 @@ pub fn id_options(plan: &Plan, mover: &Mover) -> IdOptions {
             IdOption {
                 id,
                 occupant: occupant.map(|s| s.name.clone()),
-                refused: refusal(plan, &placement, id, occupant, is_new),
+                refused: refusal(plan, &placement, &called, id, occupant, is_new),
             }
         })
         .collect();
@@ -120,7 +91,11 @@ pub fn id_options(plan: &Plan, mover: &Mover) -> IdOptions {
     } else {
         nearest_free(&placement, plan.bus.width, is_taken)
     };
-    IdOptions { options, nearest_free }
+    let instead = nearest_free.map_or_else(
+        || "No free ID is possible.".to_owned(),
+        |id| say!["The nearest free ID is {}.", Count(id.into())],
+    );
+    IdOptions { options, nearest_free, instead }
 }
 
 /// The mover as a `Placement`; for a part from the shelf, one of a party that does not exist yet.
@@ -154,31 +129,42 @@ fn mover_placement(plan: &Plan, placements: &[Placement], mover: &Mover) -> Plac
     known.unwrap_or_else(|| nowhere("", 16, (0..16).collect()))
 }
 
-fn refusal(plan: &Plan, placement: &Placement, id: Id, occupant: Option<&Placement>, is_new: bool) -> Option<Refusal> {
+/// Why a mover of this name cannot have an ID.
+fn refusal(
+    plan: &Plan,
+    placement: &Placement,
+    called: &str,
+    id: Id,
+    occupant: Option<&Placement>,
+    is_new: bool,
+) -> Option<String> {
     if id >= plan.bus.width.bits() {
-        return Some(Refusal::NarrowBus);
+        return Some("A narrow cable has IDs 0 to 7 only.".to_owned());
     }
     if id >= placement.width_bits {
-        return Some(Refusal::NarrowDevice);
+        return Some(say!["{} has eight data lines and can only have 0 to 7.", called]);
     }
     if id >= placement.cable_bits {
-        return Some(Refusal::NarrowPiece);
+        return Some("A narrow piece of cable leads through IDs 0 to 7 only.".to_owned());
     }
     if let Some(other) = taken_beside(plan, placement, id) {
-        return Some(Refusal::TakenBeside { name: catalogue().device_name(other) });
+        return Some(say![
+            "{} has this ID on the machine’s other bus, and the two buses share one set of IDs.",
+            catalogue().device_name(other)
+        ]);
     }
     if !placement.selectable.contains(&id) {
-        return Some(Refusal::NotSelectable { selectable: placement.selectable.clone() });
+        return Some(say!["{} can only be set to {}.", called, Ids(&placement.selectable)]);
     }
     if id >= placement.seen_bits {
-        return Some(Refusal::Unseen { name: placement.narrowest.clone() });
+        return Some(say!["{} has eight data lines and could not see {} there.", placement.narrowest, called]);
     }
-    let occupant = occupant?;
-    let name = occupant.name.clone();
+    let Placement { name, .. } = occupant?;
     if is_new {
-        return Some(Refusal::Taken { name });
+        return Some(say!["{} is there already.", *name]);
     }
-    (!occupant.may_have(placement.id, plan.bus.width)).then_some(Refusal::OccupantStays { name })
+    let stays = !occupant?.may_have(placement.id, plan.bus.width);
+    stays.then(|| say!["{} is there and cannot use the ID that would become free.", *name])
 }
 
 /// The device of the other bus that occupies this ID, if both buses share one set of IDs.

@@ -22,7 +22,7 @@ pub use cable_place::{CablePart, CablePlace};
 pub use cable_report::{CableReport, EndReport, EndState, PowerReport, SegmentReport, cable_report};
 pub use fields::{FIELD_NAMES, field_name};
 pub use finding::{Describe, Example, Finding, FindingShape, Severity, Words};
-pub use id_options::{IdOption, IdOptions, Mover, Refusal, id_options};
+pub use id_options::{IdOption, IdOptions, Mover, id_options};
 pub use mend::{Edit, Mend};
 pub use placements::{Placement, placements};
 pub use rule::*;

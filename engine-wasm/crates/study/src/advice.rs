@@ -6,7 +6,7 @@ use busfree_sim::Prediction;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Change, ConventionKind, EvaluationWords};
+use crate::{AdviceWords, Change, ChangeWords, ConventionKind, ConventionWords, EvaluationWords};
 
 /// All that the page shows for one plan.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
@@ -240,9 +240,6 @@ pub struct Advice {
     pub clear_percent: f64,
     /// False while the search still runs: `best` is only the leader so far.
     pub finished: bool,
-    /// The verdict's headline with what the device that it names would get with the best IDs; `null` if that is not
-    /// clearly more.
-    pub headline: Option<String>,
     /// Why the best is better.
     pub reasons: Vec<Reason>,
     /// IDs that would be better for the aim but cause a finding that the plan does not have; `null` if there are
@@ -252,6 +249,8 @@ pub struct Advice {
     pub limit: Option<Limit>,
     /// What was skipped because it would have taken too long.
     pub left_out: Vec<LeftOut>,
+    /// What all this says in sentences; empty while the search still runs.
+    pub words: AdviceWords,
 }
 
 /// A part of the search that was skipped.
@@ -381,10 +380,12 @@ pub struct Improvements {
 }
 
 /// The result of a convention for this plan.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Convention {
     /// The rule.
     pub rule: ConventionKind,
+    /// What is said of it.
+    pub words: ConventionWords,
     /// The plan with the convention's IDs.
     pub candidate: Candidate,
     /// Compared with the plan as it is, as far as the model can resolve.
@@ -422,10 +423,12 @@ pub enum Effect {
 }
 
 /// The result of a change other than IDs.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Improvement {
     /// The change.
     pub change: Change,
+    /// What is said of it.
+    pub words: ChangeWords,
     /// Canonical link of the plan with it.
     pub plan: String,
     /// Value of the aim with it, in the aim's unit; `null` if it cannot be compared with the plan's: the change removes

@@ -108,6 +108,7 @@ impl ConventionRun {
             let like = alike(place)?;
             Some(Convention {
                 rule,
+                words: rule.words(),
                 candidate: described(place)?,
                 beside_now: standing(aim, &like, &now),
                 beside_best: standing(aim, &like, &best),

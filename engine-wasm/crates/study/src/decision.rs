@@ -12,8 +12,8 @@ use crate::race::{AS_GOOD, FIRST_ROUND, Runner};
 use crate::reasons::{limit, reasons};
 use crate::results::{Confirmed, Problem, Results};
 use crate::verdict::verdict;
-use crate::words::better_headline;
-use crate::{Advice, AtAPrice, Candidate, Reason};
+use crate::words::{advice_words, better_headline};
+use crate::{Advice, AdviceWords, AtAPrice, Candidate, Reason};
 
 /// The largest number of other good candidates in the answer.
 const ALTERNATIVES: usize = 5;
@@ -204,11 +204,11 @@ impl Decision<'_> {
             level: 0,
             clear_percent: resolution().clear_percent,
             finished: is_finished,
-            headline: None,
             reasons: Vec::new(),
             at_a_price: None,
             limit: None,
             left_out: Vec::new(),
+            words: AdviceWords::default(),
         };
         if is_finished { self.completed(advice) } else { Some(advice) }
     }
@@ -232,11 +232,11 @@ impl Decision<'_> {
         busfree_compact::sort_by(&mut alternatives, |a, b| ranked(b).total_cmp(&ranked(a)));
         let level = others.iter().filter(|&&place| self.is_level(place, best.place)).count();
         let verdict = verdict(&self.problem.plan, &[], Some(&now.seen));
-        Some(Advice {
+        let headline = better_headline(&verdict, &advice.current, &advice.best).filter(|_| clear);
+        let mut advice = Advice {
             alternatives,
             level: level as u32,
             clearly_better: clear,
-            headline: better_headline(&verdict, &advice.current, &advice.best).filter(|_| clear),
             reasons: if clear {
                 spares.into_iter().chain(reasons(&self.problem.plan, &now.seen, &best.plan, &best.seen)).collect()
             } else {
@@ -245,7 +245,9 @@ impl Decision<'_> {
             at_a_price: self.priced(&advice.best),
             limit: Some(limit(&best.seen)),
             ..advice
-        })
+        };
+        advice.words = advice_words(&advice, headline);
+        Some(advice)
     }
 
     /// The order at a price with its findings, if it is better than the recommended one.

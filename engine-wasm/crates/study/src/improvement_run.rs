@@ -92,6 +92,7 @@ impl ImprovementRun {
             (true, true, false) => Effect::Gain,
         };
         Improvement {
+            words: change.words(),
             change: change.clone(),
             plan: to_link(plan),
             objective: compares.then_some(value.value),

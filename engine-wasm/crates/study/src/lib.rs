@@ -53,4 +53,4 @@ pub use presets::{
     presets, programs,
 };
 pub use search::{Limits, Search};
-pub use words::{DeviceWords, EvaluationWords};
+pub use words::{AdviceWords, ChangeWords, ConventionWords, DeviceWords, EvaluationWords};

@@ -18,7 +18,8 @@ use crate::priority_orders::Order;
 use crate::race::{FIRST_ROUND, SCREENED};
 use crate::results::{Problem, Results};
 use crate::trials::{Batch, Round, batches, share};
-use crate::{Advice, LeftOut, PredictionCache};
+use crate::words::left_out;
+use crate::{Advice, AdviceWords, LeftOut, PredictionCache};
 
 /// Limits of a search.
 #[derive(Clone, Copy, Debug)]
@@ -327,10 +328,12 @@ impl Search {
     pub fn advice(&self) -> Option<Advice> {
         let (is_finished, all, results) = (self.is_finished(), self.is_exhaustive(), self.stage.results()?);
         let advice = Decision { problem: &self.problem, results }.advice(is_finished)?;
+        let cut = results.cut.map(|connections| LeftOut::ShortLooks { connections });
         Some(Advice {
             orders_possible: if all { results.pool.len() as u64 } else { self.problem.orders.count() },
             exhaustive: all && is_finished,
-            left_out: results.cut.map(|connections| LeftOut::ShortLooks { connections }).into_iter().collect(),
+            words: AdviceWords { left_out: cut.iter().map(left_out).collect(), ..advice.words },
+            left_out: cut.into_iter().collect(),
             ..advice
         })
     }

@@ -1187,7 +1187,9 @@ export type IdOptions = {
   /** The sixteen IDs, strongest first. */
   options: Array<IdOption>,
   /** The strongest free ID it may have; for a party of the plan, the one nearest to its own. */
-  nearest_free: number | null, };
+  nearest_free: number | null,
+  /** That ID as a sentence, to follow a refusal. */
+  instead: string, };
 
 /** One ID for one mover. */
 export type IdOption = {
@@ -1195,21 +1197,8 @@ export type IdOption = {
   id: number,
   /** Name of the party with this ID now. */
   occupant: string | null,
-  /** Why the mover cannot have it; `null` if it can. */
-  refused: Refusal | null, };
-
-/** Why an ID is refused. */
-export type Refusal = { "code": "narrow-bus" } | { "code": "narrow-device" } | { "code": "narrow-piece" } | { "code": "not-selectable", "params": {
-    /** IDs that can be set. */
-    selectable: Array<number>, } } | { "code": "unseen", "params": {
-    /** Name of that partner. */
-    name: string, } } | { "code": "occupant-stays", "params": {
-    /** Name of the occupant. */
-    name: string, } } | { "code": "taken", "params": {
-    /** Name of the occupant. */
-    name: string, } } | { "code": "taken-beside", "params": {
-    /** Name of the device there. */
-    name: string, } };
+  /** Why the mover cannot have it, as a sentence; `null` if it can. */
+  refused: string | null, };
 
 /** All that the page shows for one plan. */
 export type Evaluation = {
@@ -1259,6 +1248,40 @@ export type DeviceWords = {
   why: Array<string>,
   /** How often its medium stops; empty if it never does. */
   stops: string, };
+
+/** Advice in sentences. */
+export type AdviceWords = {
+  /**
+   * The verdict's headline with what the device that it names would get with the best IDs; `null` if that is not
+   * clearly more.
+   */
+  headline: string | null,
+  /** One for each of `reasons`. */
+  reasons: Array<string>,
+  /** One for each device that gets too little even with the best IDs. */
+  shortages: Array<string>,
+  /** Measured totals of the plan's order and of the best; `null` if neither was measured. */
+  measured: string | null,
+  /** What limits the devices with the best IDs. */
+  limit: string | null,
+  /** One for each of `left_out`. */
+  left_out: Array<string>, };
+
+/** What is said of a convention. */
+export type ConventionWords = {
+  /** Its name. */
+  name: string,
+  /** Where it comes from. */
+  source: string, };
+
+/** What is said of a change. */
+export type ChangeWords = {
+  /** What to do and why it may help. */
+  what: string,
+  /** Its name in a list. */
+  brief: string,
+  /** What it needs. */
+  takes: string, };
 
 /** What is known of a prediction's error. */
 export type Basis = "measured" | "like-measured" | "unlike";
@@ -1411,11 +1434,6 @@ export type Advice = {
   clear_percent: number,
   /** False while the search still runs: `best` is only the leader so far. */
   finished: boolean,
-  /**
-   * The verdict's headline with what the device that it names would get with the best IDs; `null` if that is not
-   * clearly more.
-   */
-  headline: string | null,
   /** Why the best is better. */
   reasons: Array<Reason>,
   /**
@@ -1426,7 +1444,9 @@ export type Advice = {
   /** What limits the devices with the best IDs; `null` before it is known. */
   limit: Limit | null,
   /** What was skipped because it would have taken too long. */
-  left_out: Array<LeftOut>, };
+  left_out: Array<LeftOut>,
+  /** What all this says in sentences; empty while the search still runs. */
+  words: AdviceWords, };
 
 /** The results of rules of thumb about IDs for a plan. */
 export type Conventions = {
@@ -1607,6 +1627,8 @@ export type AtAPrice = {
 export type Convention = {
   /** The rule. */
   rule: ConventionKind,
+  /** What is said of it. */
+  words: ConventionWords,
   /** The plan with the convention's IDs. */
   candidate: Candidate,
   /** Compared with the plan as it is, as far as the model can resolve. */
@@ -1629,6 +1651,8 @@ export type ConventionKind = "host-below-favoured" | "host-high-disks-low" | "ho
 export type Improvement = {
   /** The change. */
   change: Change,
+  /** What is said of it. */
+  words: ChangeWords,
   /** Canonical link of the plan with it. */
   plan: string,
   /**

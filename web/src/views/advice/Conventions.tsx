@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { Portion } from '../../engine/messages.ts';
 import type { Advice, Conventions as Found, Convention } from '../../plan/generated/types.ts';
-import { conventionText, conventionWords, ruleText } from '../../text/conventions.ts';
+import { conventionText, conventionWords } from '../../text/conventions.ts';
 import { OpenPlan } from './OpenPlan.tsx';
 import { useWhenOpen } from './useWhenOpen.ts';
 
@@ -46,7 +46,7 @@ function Same({ advice, conventions }: { advice: Advice; conventions: readonly C
   if (!first) return null;
   const { candidate } = first;
   const { figure, words } = conventionText(advice, first);
-  const rules = conventions.map(({ rule }) => ruleText(rule));
+  const rules = conventions.map((convention) => convention.words);
   const name = rules.map((rule) => rule.name).join('; ');
   return (
     <li>

@@ -1,7 +1,6 @@
 import type { Advice } from '../../plan/generated/types.ts';
-import { bestText } from '../../text/advice.ts';
+import { bestText, sparesText } from '../../text/advice.ts';
 import { balanceText } from '../../text/advice-found.ts';
-import { sparesText } from '../../text/reasons.ts';
 
 /** The best value of the aim, beside the present one. */
 export function Figure({ advice }: { advice: Advice }) {

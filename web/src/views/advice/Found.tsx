@@ -9,9 +9,8 @@ import { TrustLink } from '../../parts/TrustLink.tsx';
 import type { Advice } from '../../plan/generated/types.ts';
 import { readLink } from '../../plan/link/links.ts';
 import { planDialog, planner, usePlanner } from '../../store/planner.ts';
-import { adviceWords, headlineText } from '../../text/advice.ts';
-import { atAPriceText, extentText, limitText, measuredText, shortageTexts } from '../../text/advice-found.ts';
-import { reasonText } from '../../text/reasons.ts';
+import { adviceWords, headlineText, sparesText } from '../../text/advice.ts';
+import { atAPriceText, extentText } from '../../text/advice-found.ts';
 import { Conventions } from './Conventions.tsx';
 import { Figure } from './Figure.tsx';
 import { Improvements } from './Improvements.tsx';
@@ -39,9 +38,9 @@ function NothingBetter({ advice }: { advice: Advice }) {
     <>
       <p className="advice-none">{headlineText(advice)}</p>
       <Short advice={advice} />
-      <MeasuredHere advice={advice} />
+      {advice.words.measured !== null && <p>{advice.words.measured}</p>}
       <AtAPrice advice={advice} />
-      {advice.limit && <p>{limitText(advice.limit)}</p>}
+      {advice.words.limit !== null && <p>{advice.words.limit}</p>}
       <p className="help">
         {text.extent} {text.telling !== '' && <Telling text={text.telling} />}
       </p>
@@ -51,6 +50,8 @@ function NothingBetter({ advice }: { advice: Advice }) {
 
 function Better({ advice }: { advice: Advice }) {
   const text = extentText(advice);
+  const { words } = advice;
+  const spares = sparesText(advice);
   // The advice's own plan: during a search the present plan is already another one.
   const plan = useMemo(() => readLink(advice.plan).plan, [advice.plan]);
   return (
@@ -59,13 +60,13 @@ function Better({ advice }: { advice: Advice }) {
       <Figure advice={advice} />
       {plan && <Slope advice={advice} plan={plan} />}
       {plan && <Rows advice={advice} plan={plan} />}
-      <MeasuredHere advice={advice} />
+      {words.measured !== null && <p>{words.measured}</p>}
       <h3 className="advice-why">{adviceWords.reasons}</h3>
       <ul className="advice-reasons">
-        {advice.reasons
-          .filter(({ code }) => code !== 'spares')
+        {words.reasons
+          .filter((reason) => reason !== spares)
           .map((reason) => (
-            <li key={JSON.stringify(reason)}>{reasonText(reason)}</li>
+            <li key={reason}>{reason}</li>
           ))}
       </ul>
       <p className="help">
@@ -79,7 +80,7 @@ function Better({ advice }: { advice: Advice }) {
 
 /** Devices that get too little even with the best order, listed first. */
 function Short({ advice }: { advice: Advice }) {
-  return shortageTexts(advice).map((text) => (
+  return advice.words.shortages.map((text) => (
     <p key={text} className="advice-short">
       <SeverityGlyph severity="warning" /> <span>{text}</span>
     </p>
@@ -102,12 +103,6 @@ function AtAPrice({ advice }: { advice: Advice }) {
       </OpenPlan>
     </p>
   );
-}
-
-/** The measured totals of the orders, beside the predicted ones. */
-function MeasuredHere({ advice }: { advice: Advice }) {
-  const text = measuredText(advice);
-  return text === null ? null : <p>{text}</p>;
 }
 
 function Actions({ advice }: { advice: Advice }) {

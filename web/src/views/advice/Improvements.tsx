@@ -3,8 +3,7 @@ import { type ReactNode, useState } from 'react';
 
 import type { Portion } from '../../engine/messages.ts';
 import type { Advice, Effect, Improvement, Improvements as Found } from '../../plan/generated/types.ts';
-import { limitText } from '../../text/advice-found.ts';
-import { changeText, gainText, improvementWords, takesText } from '../../text/improvements.ts';
+import { gainText, improvementWords } from '../../text/improvements.ts';
 import { OpenPlan } from './OpenPlan.tsx';
 import { useWhenOpen } from './useWhenOpen.ts';
 
@@ -36,7 +35,7 @@ function Tried({ advice, tried }: { advice: Advice; tried: readonly Improvement[
   const of = (effect: Effect) => tried.filter((each) => each.effect === effect);
   return (
     <>
-      {advice.limit && advice.clearly_better && <p>{limitText(advice.limit)}</p>}
+      {advice.words.limit !== null && advice.clearly_better && <p>{advice.words.limit}</p>}
       <Group advice={advice} improvements={of('gain')} />
       <Group title={improvementWords.mixed} advice={advice} improvements={of('mixed')} />
       <Group title={improvementWords.loss} advice={advice} improvements={of('loss')} />
@@ -66,13 +65,13 @@ function Group({ title, advice, improvements }: GroupProps) {
 }
 
 function Told({ advice, improvement }: { advice: Advice; improvement: Improvement }) {
-  const { what } = changeText(improvement.change);
+  const { what, takes } = improvement.words;
   return (
     <li>
       <div>
         <h3>{what}</h3>
         <p>{gainText(improvement, advice)}</p>
-        {improvement.effect === 'gain' && <p className="caption">{takesText(improvement.change)}</p>}
+        {improvement.effect === 'gain' && <p className="caption">{takes}</p>}
       </div>
       <Open improvement={improvement}>{improvementWords.open}</Open>
     </li>
@@ -88,7 +87,7 @@ function Unclear({ improvements }: { improvements: readonly Improvement[] }) {
       <ul className="others-unclear">
         {improvements.map((improvement) => (
           <li key={improvement.plan}>
-            <Open improvement={improvement}>{changeText(improvement.change).brief}</Open>
+            <Open improvement={improvement}>{improvement.words.brief}</Open>
           </li>
         ))}
       </ul>
@@ -97,7 +96,7 @@ function Unclear({ improvements }: { improvements: readonly Improvement[] }) {
 }
 
 function Open({ improvement, children }: { improvement: Improvement; children: ReactNode }) {
-  const { brief } = changeText(improvement.change);
+  const { brief } = improvement.words;
   return (
     <OpenPlan link={improvement.plan} name={brief} label={improvementWords.openPlan(brief)}>
       {children}

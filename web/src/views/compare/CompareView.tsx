@@ -11,7 +11,6 @@ import { Segmented } from '../../parts/Segmented.tsx';
 import { ViewHead } from '../../parts/ViewHead.tsx';
 import { figuresAreBeingComputed, pinnedIsAwaited, planner, usePlanner } from '../../store/planner.ts';
 import { compareViewWords as words } from '../../text/compare.ts';
-import { instead, refusalText } from '../../text/refusals.ts';
 import { ArraysCard } from './ArraysCard.tsx';
 import { CompareExport } from './CompareExport.tsx';
 import { CompareTable, TimeTable } from './CompareTable.tsx';
@@ -159,11 +158,11 @@ function Progress() {
 function Refused() {
   const refused = usePlanner((state) => state.refused);
   if (refused === null) return null;
-  const { refusal, name, id, nearestFree } = refused;
+  const { refusal, id, instead } = refused;
   return (
     <p className="notice" role="alert" data-severity="warning">
       <span>
-        ID {id}: {refusalText(refusal, name)} {instead(nearestFree)}
+        ID {id}: {refusal} {instead}
       </span>
       <button type="button" className="link" onClick={() => planner.dismissRefused()}>
         {words.dismiss}

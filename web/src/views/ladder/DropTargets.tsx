@@ -9,7 +9,6 @@ import { partiesAt } from '../../plan/ids.ts';
 import { partyName } from '../../plan/names.ts';
 import { planner, usePlanner } from '../../store/planner.ts';
 import { moverName } from '../../text/announcements.ts';
-import { refusalText } from '../../text/refusals.ts';
 import type { Target } from './layout.ts';
 
 /**
@@ -73,9 +72,7 @@ export function DropTargets({ targets }: { targets: readonly Target[] }) {
             className="drop-target"
             style={{ top, height }}
             aria-disabled={refused !== null}
-            aria-label={
-              refused ? `ID ${id}: ${refusalText(refused, name)}` : targetLabel(name, id, occupant, held.from)
-            }
+            aria-label={refused ? `ID ${id}: ${refused}` : targetLabel(name, id, occupant, held.from)}
             onPointerMove={tryAt(id)}
             onFocus={() => planner.hover(id)}
             onClick={() => planner.drop(id)}

@@ -6,7 +6,6 @@ import { idOf, partiesAt, slotIds } from '../../plan/ids.ts';
 import { partyName, toldApart } from '../../plan/names.ts';
 import { planner, usePlanner } from '../../store/planner.ts';
 import { moveWords } from '../../text/ladder.ts';
-import { refusalText } from '../../text/refusals.ts';
 import type { PartyView } from './parties.ts';
 
 type Props = {
@@ -56,7 +55,7 @@ export default function MovePopover({ view, swapOnly, anchor, onClose }: Props) 
     const isOwn = id === own;
     if (swapOnly && (names.length === 0 || isOwn)) return [];
     const refused = idOptions?.find((option) => option.id === id)?.refused ?? null;
-    const note = isOwn ? 'here' : refused ? refusalText(refused, called) : names.join(', ') || 'free';
+    const note = isOwn ? 'here' : (refused ?? (names.join(', ') || 'free'));
     return [{ id, note, isFree: names.length === 0, isOff: isOwn || refused !== null }];
   });
   return (

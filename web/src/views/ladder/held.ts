@@ -3,7 +3,6 @@
 import type { Mover, IdOption, Plan } from '../../plan/generated/types.ts';
 import { partyKey } from '../../plan/ids.ts';
 import { usePlanner } from '../../store/planner.ts';
-import { moverName } from '../../text/announcements.ts';
 import type { Reason } from './RefusalNote.tsx';
 
 /**
@@ -41,9 +40,8 @@ export function useHolding(id: number): Holding | null {
 export function useRefusal(id: number): Reason | null {
   const held = usePlanner((state) => state.held);
   const refused = usePlanner((state) => state.refused);
-  const plan = usePlanner((state) => state.plan);
   if (!held) return refused?.id === id ? refused : null;
   const refusal = held.idOptions?.options.find((option) => option.id === id)?.refused;
   if (held.over !== id || !refusal) return null;
-  return { name: moverName(plan, held.mover), refusal, nearestFree: held.idOptions?.nearest_free ?? null };
+  return { refusal, instead: held.idOptions?.instead ?? '' };
 }

@@ -19,7 +19,7 @@ export function useVerdict(withAdvice: boolean): { text: VerdictText | null; isO
   const advice = usePlanner(currentAdvice);
   const isComputing = usePlanner(figuresAreBeingComputed);
   const [last, setLast] = useState<VerdictText | null>(null);
-  const better = withAdvice ? advice?.headline : null;
+  const better = withAdvice ? advice?.words.headline : null;
   const text = evaluation && {
     headline: better ?? evaluation.words.headline,
     detail: evaluation.words.detail,

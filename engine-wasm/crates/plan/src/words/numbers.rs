@@ -30,6 +30,20 @@ pub fn fixed(value: f64, places: u32) -> String {
     [sign, &whole, ".", &zeros, &rest].concat()
 }
 
+/// The text of a number with narrow spaces between thousands.
+#[must_use]
+pub fn thousands(number: &str) -> String {
+    let whole = number.find('.').unwrap_or(number.len());
+    let mut out = String::new();
+    for (at, digit) in number.char_indices() {
+        if at > 0 && at < whole && (whole - at).is_multiple_of(3) {
+            out.push_str(THIN);
+        }
+        out.push(digit);
+    }
+    out
+}
+
 /// A number with at most two places, without trailing zeros: "40", "13.3".
 ///
 /// ```

@@ -7,7 +7,7 @@ use busfree_devices::{catalogue, mode_of, pair_of};
 use busfree_plan::{Bus, Device, Host, Party, Pattern, Plan, from_link, to_link};
 use busfree_rules::{
     BusComesUpSe, CableLimitsRate, DuplicateId, EXAMPLES, Edit, Finding, FindingKind, HostBusLimits, MediaExceedBus,
-    Mend, Mover, Refusal, Severity, SlowAgreement, SystemDiskShares, check, id_options,
+    Mend, Mover, Severity, SlowAgreement, SystemDiskShares, check, id_options,
 };
 
 fn plan(link: &str) -> Plan {
@@ -379,12 +379,30 @@ fn every_preset_is_free_of_errors() {
 }
 
 #[test]
+fn a_refused_id_has_a_reason_and_another_one() {
+    let zip = plan("3/narrow.se/7=host.aha2940uw/6=iomega_zip100_scsi/0=id_prec_disk");
+    let refused = |mover: &Mover, id: u8| {
+        let option = id_options(&zip, mover).options.into_iter().find(|option| option.id == id);
+        option.and_then(|option| option.refused).unwrap_or_default()
+    };
+    let [moved, new] = [
+        Mover::Party { party: Party::Device { index: 0 } },
+        Mover::NewDevice { model: "iomega_zip100_scsi".to_owned() },
+    ];
+    assert_eq!(refused(&moved, 7), "Zip 100 can only be set to IDs 5 and 6.");
+    assert_eq!(refused(&moved, 8), "A narrow cable has IDs 0 to 7 only.");
+    assert_eq!(refused(&new, 6), "Zip 100 is there already.");
+    assert_eq!(id_options(&zip, &moved).instead, "The nearest free ID is 5.");
+}
+
+#[test]
 fn an_id_of_the_other_bus_is_not_offered_if_both_share_one_set() {
     let quadra = "narrow.se/7=host.mac_quadra_53c96";
     let shared = plan(&format!("3/{quadra}/0=quantum_lps540s/and/{quadra}/3=quantum_lps540s/2=quantum_lps540s"));
     let id_options = id_options(&shared, &Mover::Party { party: Party::Device { index: 0 } });
     let refused = |id: u8| id_options.options.iter().find(|p| p.id == id).and_then(|p| p.refused.clone());
-    assert!(matches!(refused(3), Some(Refusal::TakenBeside { .. })), "{:?}", refused(3));
+    let beside = "ProDrive LPS 540 has this ID on the machine’s other bus, and the two buses share one set of IDs.";
+    assert_eq!(refused(3).as_deref(), Some(beside));
     assert_eq!((refused(4), refused(0)), (None, None));
     let new = Mover::NewDevice { model: "quantum_lps540s".to_owned() };
     let free = |plan: &Plan| busfree_rules::id_options(plan, &new).nearest_free;

@@ -1,5 +1,7 @@
 //! What an evaluation says in sentences. The page, posters and the command line show the same.
 
+mod advice;
+mod others;
 mod why;
 
 use busfree_devices::catalogue;
@@ -11,6 +13,9 @@ use busfree_sim::{Prediction, Regime};
 use serde::Serialize;
 use ts_rs::TS;
 
+pub use advice::AdviceWords;
+pub(crate) use advice::{advice_words, left_out};
+pub use others::{ChangeWords, ConventionWords};
 pub use why::DeviceWords;
 
 use crate::{Basis, Candidate, Evaluation, Measured, SlowerInside, Verdict, Why};
@@ -238,9 +243,9 @@ fn of_measured(Measured { experiment, row, worst_error_percent, devices, .. }: &
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
-    use crate::{Evaluator, MeasuredDevice};
+    use crate::{CandidateDevice, Evaluator, MeasuredDevice};
     use busfree_plan::{from_link, words::plain};
     use busfree_sim::Precision;
 
@@ -382,9 +387,9 @@ mod tests {
         );
     }
 
-    #[test]
-    fn a_headline_names_the_better_id() {
-        let device = |id, throughput_mb_s, gain_mb_s| crate::CandidateDevice {
+    /// A candidate with a device that has this ID and gets this rate.
+    pub(crate) fn candidate(id: u8, throughput_mb_s: f64, gain_mb_s: f64) -> Candidate {
+        let device = CandidateDevice {
             id,
             lun: 0,
             name: "Disk".to_owned(),
@@ -398,7 +403,7 @@ mod tests {
             lost_percent: None,
             wait_p99_ms: None,
         };
-        let candidate = |device: crate::CandidateDevice| Candidate {
+        Candidate {
             plan: String::new(),
             objective: 20.0,
             objective_margin: 0.1,
@@ -412,19 +417,23 @@ mod tests {
             devices: vec![device],
             moves: Vec::new(),
             estimated: false,
+        }
+    }
+
+    #[test]
+    fn a_headline_names_the_better_id() {
+        let said = |verdict: &Verdict, there: &Candidate| {
+            better_headline(verdict, &candidate(0, 8.71, 0.0), there).map(|text| plain(&text))
         };
-        let now = candidate(device(0, 8.71, 0.0));
-        let said =
-            |verdict: &Verdict, there| better_headline(verdict, &now, &candidate(there)).map(|text| plain(&text));
         let gets = "Disk gets 8.71 of the 23.08 MB/s it gets alone; ";
-        let one = loses(1, true);
-        assert_eq!(said(&one, device(6, 18.48, 9.77)), Some([gets, "at ID 6 it would get 18.48."].concat()));
-        assert_eq!(
-            said(&one, device(0, 18.48, 9.77)),
-            Some([gets, "with the others moved it would get 18.48."].concat())
-        );
-        assert_eq!(said(&one, device(6, 7.71, -1.0)), None);
-        assert_eq!(said(&one, crate::CandidateDevice { clear: false, ..device(6, 18.48, 9.77) }), None);
-        assert_eq!(said(&loses(5, true), device(6, 18.48, 9.77)), None);
+        let (one, better) = (loses(1, true), candidate(6, 18.48, 9.77));
+        assert_eq!(said(&one, &better), Some([gets, "at ID 6 it would get 18.48."].concat()));
+        let others = candidate(0, 18.48, 9.77);
+        assert_eq!(said(&one, &others), Some([gets, "with the others moved it would get 18.48."].concat()));
+        assert_eq!(said(&one, &candidate(6, 7.71, -1.0)), None);
+        assert_eq!(said(&loses(5, true), &better), None);
+        let mut unclear = better;
+        unclear.devices[0].clear = false;
+        assert_eq!(said(&one, &unclear), None);
     }
 }
