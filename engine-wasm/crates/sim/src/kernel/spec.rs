@@ -361,7 +361,7 @@ impl ArraySpec {
 impl StreamSpec {
     /// Whether chance decides what its requests are, when they come, or whether they fail.
     pub(crate) fn is_by_chance(&self) -> bool {
-        let moves = self.pattern != Pattern::Sequential || self.run.is_some() || self.users > 1;
+        let moves = !self.pattern.habits().streams || self.run.is_some() || self.users > 1;
         let is_mixed = !self.read_percent.is_multiple_of(100) || self.spread > 0 || self.errors_per_byte > 0.0;
         moves || is_mixed || self.arrivals.is_some_and(|arrivals| arrivals.spread > 0)
     }

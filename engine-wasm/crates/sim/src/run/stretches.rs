@@ -2,7 +2,6 @@
 //! windows stand for what is like them (`kernel/event_loop/stretch.rs`). From each end to the next, this decides how many
 //! times a window counts, and where windows begin and end.
 
-use busfree_plan::Pattern;
 use busfree_scsi::timing::{MS, Ps, SECOND};
 
 use crate::kernel::event_loop::{EventLoop, Pause, Progress};
@@ -89,7 +88,7 @@ impl Stretches {
         let unit = scenario.longest_pause().max(scenario.longest_cycle()).max(scenario.longest_round()).max(STEP);
         let streams = scenario.streams.len();
         let alone = scenario.streams.iter().filter(|stream| stream.copy.is_none_or(|copy| !copy.reads)).count() == 1;
-        let seeks = scenario.streams.iter().any(|stream| stream.pattern != Pattern::Sequential);
+        let seeks = scenario.streams.iter().any(|stream| !stream.pattern.habits().streams);
         let sampled = match (alone, seeks) {
             (false, _) => SAMPLED,
             (true, false) => SAMPLED_ALONE,

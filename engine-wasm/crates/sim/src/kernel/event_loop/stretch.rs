@@ -3,7 +3,6 @@
 //! devices keep their state: a jump moves them, their buffers and the commands on their way to another place on the
 //! medium, as if they had come there by reading.
 
-use busfree_plan::Pattern;
 use busfree_scsi::timing::Ps;
 
 use super::{EventLoop, Role};
@@ -102,7 +101,7 @@ impl EventLoop {
     fn zone_left(&self, stream: &Stream) -> u64 {
         const HALVES: u64 = 2 * PARTS as u64;
         let Some(Role::Target(target)) = self.roles.get(stream.spec.target) else { return u64::MAX };
-        if stream.spec.pattern != Pattern::Sequential || target.zone_end(0) == u64::MAX {
+        if !stream.spec.pattern.habits().streams || target.zone_end(0) == u64::MAX {
             return u64::MAX;
         }
         let end = stream.spec.from + stream.spec.span;
@@ -239,7 +238,7 @@ impl EventLoop {
         let place = self.streams.iter().position(|s| s.spec.target == target);
         let Some(Role::Target(it)) = self.roles.get_mut(target) else { return };
         let Some(stream) = self.streams.get_mut(index) else { return };
-        if stream.spec.pattern != Pattern::Sequential || it.zone_end(0) == u64::MAX {
+        if !stream.spec.pattern.habits().streams || it.zone_end(0) == u64::MAX {
             return;
         }
         let by = bytes / size / users.max(1) * size;
