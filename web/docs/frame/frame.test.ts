@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { reserve } from '../../src/element/reserve.ts';
 import { AIMS } from '../../src/plan/generated/facts.ts';
+import { LINK_VERSION } from '../../src/plan/generated/fields.ts';
 import { readLink, writeLookingLink } from '../../src/plan/link/links.ts';
 import { report } from '../../src/trust/report.ts';
 import { fill } from './fill.ts';
@@ -247,4 +248,11 @@ describe.each(names)('%s', (name) => {
       expect(inner).toContain(`href="../index.html#${plan}"`);
     }
   });
+});
+
+it('the grammar of links has the newest version', () => {
+  const page = sourceOf('links');
+  expect(page).toContain(`versions 3 to ${LINK_VERSION}`);
+  expect(page).toContain(`"${LINK_VERSION}" ) { "/" part }`);
+  expect(page).toContain(`<!-- since: ${LINK_VERSION} -->`);
 });
