@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use busfree_plan::{
-    Aim, ArrayBy, ArrayLevel, Caching, Connector, Driver, FileSystem, OwnTerminator, Packets, Pattern, PieceKind,
-    Question, Signalling, Slot, System, Terminator, Width, Wires,
+    Aim, ArrayBy, ArrayLevel, Caching, Connector, Disconnection, Driver, FileSystem, OwnTerminator, Packets, Pattern,
+    PieceKind, Question, Signalling, Slot, System, Terminator, Width, Wires,
 };
 use serde::Serialize;
 
@@ -44,6 +44,7 @@ fn choices() -> Vec<Choice> {
         Question,
         Aim,
         Pattern,
+        Disconnection,
         Caching,
         Slot,
         System,

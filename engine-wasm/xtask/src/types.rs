@@ -40,6 +40,7 @@ fn declarations(config: &Config) -> Vec<String> {
         busfree_plan::Caching,
         busfree_plan::Slot,
         busfree_plan::System,
+        busfree_plan::Disconnection,
         busfree_plan::Driver,
         busfree_plan::FileSystem,
         busfree_plan::Array,
@@ -184,6 +185,7 @@ fn declarations(config: &Config) -> Vec<String> {
         busfree_devices::Kind,
         busfree_devices::Resolution,
         busfree_devices::CaseErrors,
+        busfree_devices::OwnersErrors,
         busfree_devices::Identified,
     ]
 }

@@ -31,6 +31,10 @@ export interface CatalogueDevice extends Entry {
   capacity_mb: number;
   /** Rate of its medium, MB/s. */
   rate_mb_s: number;
+  /** Rate at which it stores what is written, MB/s, if that differs. */
+  write_mb_s?: number | undefined;
+  /** False if it is known never to release the bus while it works. */
+  disconnects?: boolean | undefined;
   rpm: number;
   avg_seek_ms: number;
   buffer_kb: number;
@@ -59,6 +63,8 @@ export interface CatalogueHost extends Entry {
   host_bus_mb_s: number | null;
   /** Measured rate of that slot, or of the processor that moves the bytes, MB/s, if there is one. */
   host_bus_practical_mb_s?: number | undefined;
+  /** False if its usual system lets no device disconnect. */
+  disconnects?: boolean | undefined;
   default_id: number;
   /** Number of its buses, each with its own IDs; missing if it is not known. */
   channels?: number | undefined;

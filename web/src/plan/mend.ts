@@ -16,7 +16,7 @@ export function applyEdit(plan: Plan, edit: Edit): Plan {
     case 'cap':
       return edit.devices.reduce((now, index) => setDevice(now, index, { cap_mt_s: edit.mt_s }), plan);
     case 'disconnect':
-      return edit.devices.reduce((now, index) => setDevice(now, index, { disconnect: true }), plan);
+      return edit.devices.reduce((now, index) => setDevice(now, index, { disconnect: 'as-known' }), plan);
     case 'lun':
       return setLun(plan, edit.device, edit.lun);
     case 'board':

@@ -2,6 +2,7 @@ import type {
   Agreement,
   Bus,
   BusShares,
+  Disconnection,
   Packets,
   Pattern,
   Plan,
@@ -118,10 +119,15 @@ export function cableText(mtS: number): string {
 }
 
 /** Whether a device frees the bus while it waits for its medium. */
-export function disconnectText(disconnects: boolean): string {
-  return disconnects
-    ? 'It frees the bus while it waits for its medium.'
-    : 'It keeps the bus from the start of a command to its end. It can use neither a command queue nor packets.';
+export function disconnectText(disconnects: Disconnection): string {
+  switch (disconnects) {
+    case 'as-known':
+      return 'Emulator boards never free the bus during a command. Nor does anything behind a Macintosh before SCSI Manager 4.3.';
+    case 'always':
+      return 'It frees the bus while it waits for its medium.';
+    case 'never':
+      return 'It keeps the bus from the start of a command to its end. It can use neither a command queue nor packets.';
+  }
 }
 
 /** What a device without power is. */

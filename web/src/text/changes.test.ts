@@ -58,7 +58,7 @@ test('names changed settings of the bus and of a device', () => {
   expect(changesSaid(plan, setLoad(plan, 0))).toBe('Load system: 0 percent');
   expect(changesSaid(plan, rename(plan, cdrom, 'Music'))).toBe('Renamed to Music');
   expect(changesSaid(plan, setDevice(plan, 0, { cap_mt_s: 5 }))).toBe('CD-ROM: settings changed');
-  expect(changesSaid(plan, setDevice(plan, 1, { disconnect: false }))).toBe('Disk: settings changed');
+  expect(changesSaid(plan, setDevice(plan, 1, { disconnect: 'never' }))).toBe('Disk: settings changed');
   expect(changesSaid(plan, setDevice(plan, 1, { shared: true }))).toBe('Disk: settings changed');
   expect(changesSaid(plan, setBus(plan, { cable_mt_s: 40 }))).toBe('Cable limit: up to 40\u00a0MT/s');
 });

@@ -70,7 +70,12 @@ const device: WordsOf<'device'> = {
     text: (array, plan) => (array === 0 ? arrayWords.none : arrayName(plan, array - 1)),
   },
   rebuild: { label: 'Being rebuilt' },
-  disconnect: { label: 'Disconnects', term: 'disconnect', help: disconnectText },
+  disconnect: {
+    label: 'Disconnects',
+    term: 'disconnect',
+    words: { 'as-known': 'as it is known to', always: 'always', never: 'never' },
+    help: disconnectText,
+  },
   powered: { label: 'Switched on', help: (isOn) => (isOn ? '' : unpoweredText) },
   shared: { label: 'Shared with another host', help: (isShared) => (isShared ? sharedText : '') },
   copy_of: {

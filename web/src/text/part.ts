@@ -62,6 +62,12 @@ function ofDevice(device: CatalogueDevice, assumed: readonly string[], line: Mak
   return [
     ...line('capacity_mb', device.kind === 'network' ? null : capacity(device.capacity_mb)),
     ...line('rate_mb_s', quantity(device.rate_mb_s, 'MB/s')),
+    ...line(
+      'write_mb_s',
+      device.write_mb_s === undefined ? null : quantity(device.write_mb_s, 'MB/s'),
+      'Written at',
+    ),
+    ...line('disconnects', device.disconnects === false ? 'never' : null, 'Disconnects'),
     ...line('streams_from_mb_s', atLeast(device.streams_from_mb_s), 'Needs'),
     ...line('rpm', turns ? quantity(Math.round(device.rpm), 'rpm') : null),
     ...line('avg_seek_ms', turns ? quantity(device.avg_seek_ms, 'ms') : null),
@@ -101,6 +107,7 @@ function ofHost(host: CatalogueHost, assumed: readonly string[], line: MakeLine)
       slot || null,
       host.host_bus_practical_mb_s === undefined ? 'Slot' : 'Slot, in practice',
     ),
+    ...line('disconnects', host.disconnects === false ? 'never' : null, 'Devices disconnect'),
     ...line('channels', host.channels === undefined ? null : String(host.channels), 'Buses'),
     ...line('segments', host.segments === undefined ? null : String(host.segments), 'Segments of a bus'),
     ...line(

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use busfree_compact::{pack, packed};
-use busfree_plan::{Bus, Device, Host, Party, Signalling, Slot, Workload};
+use busfree_plan::{Bus, Device, Disconnection, Host, Party, Signalling, Slot, Workload};
 use busfree_scsi::{Capability, Id};
 use serde::{Deserialize, Serialize};
 
@@ -83,9 +83,10 @@ impl Catalogue {
         take("avg_seek_ms", own.avg_seek_ms, |p| &mut p.avg_seek_ms);
         take("buffer_kb", own.buffer_kb, |p| &mut p.buffer_kb);
         take("max_mt_s", own.max_mt_s, |p| &mut p.max_mt_s);
-        if own.rate_mb_s.is_some() {
+        if let Some(mb_s) = own.rate_mb_s {
             // The measured ends belong to a different average.
             part.zoned_mb_s = None;
+            part.write_mb_s = made.write_mb_s.map(|write| write * mb_s / made.rate_mb_s);
         }
         part.selectable_ids = own.selectable_ids(made.width_bits, &made.selectable_ids);
         part.width_bits = own.width_of(made.width_bits);
@@ -126,10 +127,24 @@ impl Catalogue {
                 (Some(name.to_owned()), Some(mb_s), None);
         }
         if host.bus_mb_s.is_some() {
-            adapter.host_bus_practical_mb_s = Some(mb_s);
+            (adapter.host_bus_practical_mb_s, adapter.response_ns) = (Some(mb_s), None);
         }
         adapter.assumed.retain(|assumed| !matches!(&**assumed, "host_bus_mb_s" | "host_bus_practical_mb_s"));
         Some(Cow::Owned(adapter))
+    }
+
+    /// Whether a device of a bus releases it while it works: the plan, the device's firmware and the system of its host
+    /// allow it.
+    #[must_use]
+    pub fn disconnects(&self, bus: &Bus, device: &Device) -> bool {
+        let host = bus.hosts.get(usize::from(device.host)).and_then(|host| self.host(&host.model));
+        let of_host = host.and_then(|made| made.disconnects).unwrap_or(true);
+        let of_device = self.device(&device.model).and_then(|made| made.disconnects).unwrap_or(true);
+        match device.disconnect {
+            Disconnection::AsKnown => of_device && of_host,
+            Disconnection::Always => true,
+            Disconnection::Never => false,
+        }
     }
 
     /// Name of the machine's bus that a host of a plan is on.
@@ -272,6 +287,10 @@ pub struct DeviceModel {
     pub capacity_mb: f64,
     /// Average rate over the whole medium, MB/s.
     pub rate_mb_s: f64,
+    /// Rate at which it stores what is written, MB/s, if it stores while the data arrive; absent for a device that stores
+    /// at the rate of its medium.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub write_mb_s: Option<f64>,
     /// Spindle speed, revolutions a minute; 0 if nothing rotates.
     pub rpm: f64,
     /// Rates at the outermost and the innermost track, MB/s, if measured.
@@ -300,6 +319,12 @@ pub struct DeviceModel {
     pub selectable_ids: Vec<Id>,
     /// Whether it queues tagged commands.
     pub tagged: bool,
+    /// Whether it releases the bus while it works, if it is known that it never does; absent if it does as its host allows.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub disconnects: Option<bool>,
+    /// Whether its firmware waits at every phase for a host of SCSI-1.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub waits_for_scsi1: bool,
     /// Whether a write is done when its data are in the buffer, as it is delivered (write cache of a disk, buffered mode
     /// of a tape); absent if unknown. False: it has no write cache, or is delivered with it off.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -355,7 +380,7 @@ pub struct DeviceModel {
     pub sources: Vec<String>,
 }
 
-packed!(DeviceModel: id, kind, vendor, name, model, year, firmware, capacity_mb, rate_mb_s, rpm, zoned_mb_s, avg_seek_ms, buffer_kb, signalling, width_bits, max_mt_s, packets, qas, max_offset, selectable_ids, tagged, write_cache, block_bytes, erases, verifies, writes, exchange_s, luns, streams_from_mb_s, terminator, default_id, assumed; left out: confidence, measured_read, noise_bels, idle_w, notes, sources);
+packed!(DeviceModel: id, kind, vendor, name, model, year, firmware, capacity_mb, rate_mb_s, write_mb_s, rpm, zoned_mb_s, avg_seek_ms, buffer_kb, signalling, width_bits, max_mt_s, packets, qas, max_offset, selectable_ids, tagged, disconnects, waits_for_scsi1, write_cache, block_bytes, erases, verifies, writes, exchange_s, luns, streams_from_mb_s, terminator, default_id, assumed; left out: confidence, measured_read, noise_bels, idle_w, notes, sources);
 
 /// Rates of sequential reads of a real drive by the place on the medium, MB/s (10^6 bytes).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -474,6 +499,15 @@ pub struct HostModel {
     /// Greatest REQ/ACK offset it accepts, if known.
     #[serde(default)]
     pub max_offset: Option<u8>,
+    /// Time that it adds to each byte of an asynchronous transfer, ns: its software or chip answers each byte by itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub response_ns: Option<f64>,
+    /// Whether its usual system lets devices disconnect, if it is known that it never does; absent if it does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub disconnects: Option<bool>,
+    /// Whether emulator boards take it for a host of SCSI-1: it selects without attention.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub scsi1: bool,
     /// Its factory ID.
     pub default_id: Id,
     /// IDs that can be set.
@@ -516,7 +550,7 @@ pub struct HostModel {
     pub sources: Vec<String>,
 }
 
-packed!(HostModel: id, vendor, name, model, platform, machine, host_bus, host_bus_mb_s, host_bus_practical_mb_s, signalling, width_bits, max_mt_s, packets, qas, max_offset, default_id, selectable_ids, in_flight, interrupts, stock_us, id_selectable, channels, shared_ids, segments, domain_validation, assumed; left out: confidence, notes, sources);
+packed!(HostModel: id, vendor, name, model, platform, machine, host_bus, host_bus_mb_s, host_bus_practical_mb_s, signalling, width_bits, max_mt_s, packets, qas, max_offset, response_ns, disconnects, scsi1, default_id, selectable_ids, in_flight, interrupts, stock_us, id_selectable, channels, shared_ids, segments, domain_validation, assumed; left out: confidence, notes, sources);
 
 /// The slot that a PCI adapter is in, if it is slower than the adapter's own: its name, and its theoretical rate, MB/s.
 fn slower_slot(made: &HostModel, slot: Slot) -> Option<(&'static str, f64)> {

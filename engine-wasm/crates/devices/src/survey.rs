@@ -105,7 +105,7 @@ pub fn pair_of(bus: &Bus, device: &Device) -> Pair {
     let initiator = host.map_or(UNKNOWN, crate::HostModel::capability);
     let target = all.part(device).map_or(UNKNOWN, |part| part.capability());
     // With packets the target decides when to reselect (SPI-4), so they exclude a target that keeps the bus.
-    let packets = if device.disconnect { bus.packets } else { Packets::Off };
+    let packets = if all.disconnects(bus, device) { bus.packets } else { Packets::Off };
     let pair = Pair {
         initiator,
         target: Side { can: target, cap_mt_s: device.cap_mt_s },

@@ -115,6 +115,14 @@ choices! {
         Sca80 = "sca80", "sca80" since 5: "single connector 80, with power and ID: a backplane, or an adapter to 68 or 50 pins";
     }
 
+    /// Whether a device releases the bus while it waits for its medium. If it does not, it holds the bus from selection to
+    /// status.
+    enum Disconnection, usually AsKnown {
+        AsKnown = "as-known", -: "as its firmware and the system of its host are known to do";
+        Always = "always", "disc" since 5: "it does, whatever is known";
+        Never = "never", "nodisc": "it never does";
+    }
+
     /// What a device reads besides the blocks that a command names, if the user says so.
     enum Caching, usually Ahead {
         None = "none", "none": "nothing, so that each read waits for its place on the medium";

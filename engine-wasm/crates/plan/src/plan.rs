@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::{
-    Aim, Array, Branch, Driver, FileSystem, Line, Own, Packets, Pattern, Question, Signalling, Slot, System, Width,
-    Workload,
+    Aim, Array, Branch, Disconnection, Driver, FileSystem, Line, Own, Packets, Pattern, Question, Signalling, Slot,
+    System, Width, Workload,
 };
 
 /// A plan: one or two parallel SCSI buses, and the question about the first.
@@ -386,9 +386,9 @@ pub struct Device {
     /// Figures that replace those of the catalogue.
     #[serde(default)]
     pub own: Own,
-    /// Whether it releases the bus while it waits for its medium. If not, it holds the bus from selection to status.
-    #[serde(default = "disconnects")]
-    pub disconnect: bool,
+    /// Whether it releases the bus while it waits for its medium.
+    #[serde(default, deserialize_with = "disconnection")]
+    pub disconnect: Disconnection,
     /// Whether its power is on. If not, it stays attached and keeps its ID, but it is not used.
     #[serde(default = "is_powered")]
     pub powered: bool,
@@ -430,8 +430,19 @@ const fn usual_weight() -> u8 {
     1
 }
 
-const fn disconnects() -> bool {
-    true
+/// Reads the word for disconnection. Until 0.1.0 it was `true` for a usual device and `false` for one that never does.
+fn disconnection<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Disconnection, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Written {
+        Earlier(bool),
+        Word(Disconnection),
+    }
+    Ok(match Written::deserialize(from)? {
+        Written::Earlier(true) => Disconnection::AsKnown,
+        Written::Earlier(false) => Disconnection::Never,
+        Written::Word(word) => word,
+    })
 }
 
 const fn is_powered() -> bool {
@@ -452,7 +463,7 @@ impl Default for Device {
             host: 0,
             cap_mt_s: None,
             own: Own::default(),
-            disconnect: disconnects(),
+            disconnect: Disconnection::default(),
             powered: is_powered(),
             shared: false,
             keep: false,

@@ -117,8 +117,13 @@ fn why(plan: &Plan, prediction: &Prediction, index: usize, device: &DeviceResult
     let boards = plan.bus.boards();
     let shares_board =
         |other: usize| other != index && plan.bus.has_work(other) && boards.get(other) == boards.get(index);
-    if (0..boards.len()).any(shares_board) && added.queued > bus_wait && added.queued > added.unsent.max(added.on_bus) {
-        return Why::BoardBusy { added_ms: added.queued };
+    let others = || (0..boards.len()).filter(|other| *other != index && plan.bus.has_work(*other));
+    // A board that keeps the bus cannot be sent the next command. If nothing else is on the bus, that is its own work.
+    let unsent = added.unsent.max(0.0);
+    let is_only_board = plan.bus.load.percent == 0 && others().all(shares_board);
+    let [behind_board, elsewhere] = if is_only_board { [added.queued + unsent, 0.0] } else { [added.queued, unsent] };
+    if others().any(shares_board) && behind_board > bus_wait && behind_board > elsewhere.max(added.on_bus) {
+        return Why::BoardBusy { added_ms: behind_board };
     }
     if let Some(host) = host {
         let host_wait = host.usage.wait_ms.mean;

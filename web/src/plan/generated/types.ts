@@ -281,8 +281,8 @@ export type Device = {
   cap_mt_s: number | null,
   /** Figures that replace those of the catalogue. */
   own: Own,
-  /** Whether it releases the bus while it waits for its medium. If not, it holds the bus from selection to status. */
-  disconnect: boolean,
+  /** Whether it releases the bus while it waits for its medium. */
+  disconnect: Disconnection,
   /** Whether its power is on. If not, it stays attached and keeps its ID, but it is not used. */
   powered: boolean,
   /** Whether another initiator uses it too. Changes no prediction: only its own host's requests are counted. */
@@ -364,6 +364,12 @@ export type Slot = "own" | "pci32" | "pci64" | "pci66" | "pcix";
 
 /** What a host's machine runs. */
 export type System = "usual" | "nt4" | "linux24" | "dos" | "macos";
+
+/**
+ * Whether a device releases the bus while it waits for its medium. If it does not, it holds the bus from selection to
+ * status.
+ */
+export type Disconnection = "as-known" | "always" | "never";
 
 /** The driver of a host's adapter. */
 export type Driver = "newer" | "stock";
@@ -2461,7 +2467,11 @@ export type Resolution = {
    */
   assumed_percent: number,
   /** The same for tapes: formats of four decades share their synchronous rates. */
-  assumed_tape_percent: number, };
+  assumed_tape_percent: number,
+  /** Errors for emulator boards in the machines of their owners. */
+  boards: OwnersErrors,
+  /** The same for arrays that are written. */
+  written_arrays: OwnersErrors, };
 
 /** Errors of the predictions of one case, for tables that the parameters were not fitted to. */
 export type CaseErrors = {
@@ -2477,6 +2487,22 @@ export type CaseErrors = {
   margin_percent: number,
   /** Factor applied to it, so that margins derived from some tables contain nine in ten rates of another. */
   widened: number, };
+
+/** Errors of predictions for rates that owners measured, none of which a figure of the model was chosen by. */
+export type OwnersErrors = {
+  /** Number of rates. */
+  rates: number,
+  /** Number of publications that they are from. */
+  sources: number,
+  /** Median difference between measured and predicted rate, percent of the predicted one. */
+  median_percent: number,
+  /**
+   * Nine in ten rates, also of another source, differ by no more than this, percent of the predicted one. With fewer than
+   * nine rates the largest difference.
+   */
+  margin_percent: number,
+  /** Share of the rates inside the margin that the other sources give, percent. */
+  coverage_percent: number, };
 
 /** How well measurements determine a parameter. */
 export type Identified = {

@@ -55,7 +55,7 @@ test('in its settings a device is set to disconnect or to be shared', async () =
   await page.getByRole('button', { name: 'Disk: menu' }).click();
   await page.getByRole('menuitem', { name: /Settings/u }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('group', { name: 'Disconnects' }).getByRole('radio', { name: 'Off' }).click();
+  await dialog.getByRole('combobox', { name: 'Disconnects' }).selectOptions('never');
   await dialog
     .getByRole('group', { name: 'Shared with another host' })
     .getByRole('radio', { name: 'On' })

@@ -70,6 +70,10 @@ impl Said {
             // An invisible name counts as empty, and a party without a colour gets that of its place.
             (Said::Text(_), Said::Text(kept)) if at.ends_with(".name") && kept.is_empty() => {}
             (Said::Number(said), Said::Number(_)) if at.ends_with(".hue") && *said == 0.0 => {}
+            // Until 0.1.0 disconnection was yes or no.
+            (Said::Bool(said), Said::Text(kept)) if at.ends_with(".disconnect") => {
+                assert_eq!(kept, if *said { "as-known" } else { "never" }, "{at}");
+            }
             (said, kept) => assert_eq!(said, kept, "{at}"),
         }
     }

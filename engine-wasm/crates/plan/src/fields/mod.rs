@@ -269,6 +269,8 @@ pub(crate) struct Described {
     pub(crate) unit: &'static str,
     /// The words that it may be.
     pub(crate) words: Vec<&'static str>,
+    /// A word is there without the key.
+    pub(crate) stands_alone: bool,
     pub(crate) number: Number,
 }
 
@@ -287,6 +289,7 @@ pub(crate) enum Number {
 fn describe<T>(fields: &[Field<T>], all: &mut Vec<Described>) {
     for Field { key, name, title, unit, kind, .. } in fields {
         let mut words = Vec::new();
+        let stands_alone = matches!(kind, Kind::Word { bare: true, .. });
         let number = match kind {
             Kind::Within(part) => {
                 part.describe(all);
@@ -313,7 +316,7 @@ fn describe<T>(fields: &[Field<T>], all: &mut Vec<Described>) {
             Kind::Pause { .. } => Number::Pause,
             _ => Number::Whole,
         };
-        all.push(Described { key, name, title, unit, words, number });
+        all.push(Described { key, name, title, unit, words, stands_alone, number });
     }
 }
 

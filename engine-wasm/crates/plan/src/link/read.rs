@@ -99,7 +99,9 @@ pub(crate) fn give_hues(plan: &mut Plan) {
 
 /// All words and keys of links, to find the one that was meant.
 pub(crate) fn words() -> Vec<&'static str> {
-    let fields = described().into_iter().filter(|field| !field.key.is_empty()).map(|field| field.key);
+    let fields = described().into_iter();
+    let fields = fields.flat_map(|field| if field.stands_alone { field.words } else { vec![field.key] });
+    let fields = fields.filter(|word| !word.is_empty());
     let parts = [TIME, SHEET, WIRING].into_iter().chain(PARTS.iter().map(|(key, _)| *key));
     fields.chain(parts).chain(NAMED_WORK.iter().map(|work| work.word)).collect()
 }

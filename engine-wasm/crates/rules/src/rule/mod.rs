@@ -153,7 +153,7 @@ findings! {
     lengths::slows: SlowByLength;
     cable::is_marginal: MarginalCable;
     cable::carries_less: CableLimitsRate CableFailsRate CableUntried;
-    sharing::no_disconnect: NoDisconnect;
+    sharing::no_disconnect: NoDisconnect NeverDisconnects;
     sharing::shared: SharedDevice;
     parties::copy_without_source: CopyWithoutSource;
     agreements::slow: SlowAgreement;

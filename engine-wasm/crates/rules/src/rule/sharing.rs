@@ -1,7 +1,7 @@
 //! A shared bus: devices that do not release it, and devices that several hosts use.
 
 use busfree_devices::{DeviceModel, catalogue};
-use busfree_plan::{Device, Party, USUAL_STRIPE_KB};
+use busfree_plan::{Device, Disconnection, Party, USUAL_STRIPE_KB};
 
 use busfree_plan::words::Part::{Names, Time};
 use busfree_plan::words::{list, say};
@@ -49,30 +49,123 @@ impl Describe for NoDisconnect {
     }
 }
 
+/// What keeps a device from releasing the bus.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Keeper {
+    /// Its firmware.
+    Firmware,
+    /// The system of its host, which has this name.
+    Host(String),
+}
+
+/// Devices are known never to release the bus while they work, and others need the bus.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct NeverDisconnects {
+    /// Their names.
+    pub names: Vec<String>,
+    /// Why they never do.
+    pub keeper: Keeper,
+    /// Approximate time for which the slowest of them holds the bus for one request, ms.
+    pub hold_ms: f64,
+    /// Names of the plan's other devices with work, which wait meanwhile.
+    pub others: Vec<String>,
+}
+
+impl Describe for NeverDisconnects {
+    const CODE: &'static str = "never-disconnects";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "3/narrow.se/7=host.aha2940/6=zuluscsi_v1_1/0=seagate_st32430n",
+        also: &["assumed"],
+        near: "5/narrow.se/7=host.aha2940/6=zuluscsi_v1_1.disc/0=seagate_st32430n",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        let holds =
+            if self.names.len() > 1 { "hold the bus while they work." } else { "holds the bus while it works." };
+        let because = match &self.keeper {
+            Keeper::Firmware => "Emulator boards never disconnect.".to_owned(),
+            Keeper::Host(host) => say!["The system of {} lets no device disconnect.", host.as_str()],
+        };
+        let waits = if self.others.len() > 1 { "wait" } else { "waits" };
+        Words::new(
+            say!["{} {}", list(&self.names), holds],
+            say![
+                "{} A request takes the bus for about {}. {} {} meanwhile.",
+                because,
+                Time(self.hold_ms),
+                list(&self.others),
+                waits
+            ],
+            "No ID changes that. Shorter requests hold the bus for less time.",
+        )
+    }
+}
+
 const DISCONNECT: &str = "SCSI-2: a target that does not disconnect keeps the bus until it has sent its status";
 
 /// A target that does not disconnect keeps the bus while its medium works.
 pub(super) fn no_disconnect(case: &Case<'_>, out: &mut Vec<Finding>) {
     let load = case.bus.load.percent > 0;
+    let called = |index: usize| catalogue().told_apart(case.bus, Party::Device { index });
+    let mut known: Vec<(NeverDisconnects, Vec<usize>, &str)> = Vec::new();
     for (index, device) in case.bus.devices.iter().enumerate() {
         let Some(made) = catalogue().part(device) else { continue };
-        if device.disconnect
+        if catalogue().disconnects(case.bus, device)
             || !(case.plan.is_used(device) || case.bus.read_for(index).is_some())
             || case.bus.hosts.is_empty()
         {
             continue;
         }
         let others = case.bus.devices.iter().enumerate().filter(|(other, d)| *other != index && case.plan.is_used(d));
-        let called = |index: usize| catalogue().told_apart(case.bus, Party::Device { index });
         let others: Vec<String> = others.map(|(index, _)| called(index)).collect();
         if others.is_empty() && !load {
             continue;
         }
-        let name = called(index);
+        let (name, hold_ms) = (called(index), hold_ms(case, device, &made));
+        if let Some((keeper, source)) = keeper(case, device, &made) {
+            let what = NeverDisconnects { names: Vec::new(), keeper, hold_ms: 0.0, others: Vec::new() };
+            let place = known.iter().position(|(other, ..)| other.keeper == what.keeper).unwrap_or_else(|| {
+                known.push((what, Vec::new(), source));
+                known.len() - 1
+            });
+            if let Some((what, holders, _)) = known.get_mut(place) {
+                what.names.push(name);
+                what.hold_ms = what.hold_ms.max(hold_ms);
+                holders.push(index);
+            }
+            continue;
+        }
         let mend = Mend::new(&say!["Let {} disconnect", name], Edit::Disconnect { devices: vec![index] });
-        let what = NoDisconnect { name, hold_ms: hold_ms(case, device, &made), others, load };
+        let what = NoDisconnect { name, hold_ms, others, load };
         out.push(Finding::new(Severity::Warning, what, vec![device.id], DISCONNECT).mended(Some(mend)));
     }
+    for (mut what, holders, source) in known {
+        let others = case.bus.devices.iter().enumerate();
+        let others = others.filter(|(index, d)| !holders.contains(index) && case.plan.is_used(d));
+        what.others = others.map(|(index, _)| called(index)).collect();
+        if what.others.is_empty() {
+            continue;
+        }
+        let ids = holders.iter().filter_map(|index| case.bus.devices.get(*index)).map(|device| device.id).collect();
+        out.push(Finding::new(Severity::Note, what, ids, source));
+    }
+}
+
+const FIRMWARE: &str = "firmware of the boards: ZuluSCSI 122613ed, BlueSCSI v2 92db68f2, PiSCSI 8703f96d";
+const SCSI_MANAGER: &str = "Apple, technical information library 17019: disconnection needs SCSI Manager 4.3";
+
+/// What keeps a device from releasing the bus, if that is known and the plan does not decide, with the source.
+fn keeper(case: &Case<'_>, device: &Device, made: &DeviceModel) -> Option<(Keeper, &'static str)> {
+    if device.disconnect != Disconnection::AsKnown {
+        return None;
+    }
+    let host = case.bus.hosts.get(usize::from(device.host))?;
+    let of_host = catalogue().host(&host.model).is_some_and(|made| made.disconnects == Some(false));
+    if of_host {
+        return Some((Keeper::Host(catalogue().host_name(host)), SCSI_MANAGER));
+    }
+    (made.disconnects == Some(false)).then_some((Keeper::Firmware, FIRMWARE))
 }
 
 /// Approximate time of one request on the medium, ms. Random addresses add an average seek and half a revolution.

@@ -37,6 +37,11 @@ pub(crate) struct MediumSpec {
     pub(crate) capacity: u64,
     /// What it reads besides the bytes that a command names.
     pub(crate) caching: Caching,
+    /// Bytes that it reads beyond the end of a command at most.
+    pub(crate) prefetch: u64,
+    /// Time to store one byte of a write while its data arrive, as a memory card does; `None` for a medium that begins when
+    /// all are there.
+    pub(crate) stores_byte: Option<Ps>,
 }
 
 impl MediumSpec {
@@ -201,7 +206,8 @@ impl Medium {
     /// A command names the bytes up to the address `end`: sets where reading ahead ends.
     pub(crate) fn reads_to(&mut self, end: u64) {
         let end = match self.spec.caching {
-            Caching::Ahead | Caching::Segmented => return,
+            Caching::Ahead | Caching::Segmented if self.spec.prefetch == u64::MAX => return,
+            Caching::Ahead | Caching::Segmented => end + self.spec.prefetch,
             Caching::None => end,
             Caching::Track => {
                 let track = (self.spec.revolution / self.byte.max(1)).max(1);
@@ -409,6 +415,8 @@ mod tests {
         seek_span: 1_000,
         capacity: 1_000_000,
         caching: Caching::Ahead,
+        prefetch: u64::MAX,
+        stores_byte: None,
     };
 
     #[test]

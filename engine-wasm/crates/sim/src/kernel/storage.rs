@@ -253,8 +253,19 @@ impl Turning {
         self.held.retain(|held| !held.overlaps(medium, from, to));
     }
 
+    /// Stores a write whose data came at `bus_byte` for each byte until `at`, from the first of them on.
+    fn store_meanwhile(&mut self, command: &Command, at: Ps, bus_byte: Ps, byte: Ps) -> Ps {
+        let began = at.saturating_sub(command.bytes * bus_byte).max(self.written_at);
+        self.written_at = at.max(began + command.bytes * byte);
+        self.medium.park(command.address + command.bytes, self.written_at);
+        self.written_at
+    }
+
     fn write(&mut self, spec: &TargetSpec, command: &Command, at: Ps) -> Ps {
         let medium = &spec.medium;
+        if let Some(byte) = medium.stores_byte {
+            return self.store_meanwhile(command, at, spec.byte, byte);
+        }
         let turn = medium.revolution;
         let byte = medium.byte_at(command.address);
         let end = command.address + command.bytes;

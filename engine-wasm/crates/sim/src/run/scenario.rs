@@ -6,7 +6,7 @@ use busfree_devices::{
     DeviceModel, HostCost, HostParameters, Kind, SharedHostBus, TargetParameters, TransportParameters, agreement_of,
     catalogue, file_system, host_cost, load_agreement, mode_of, qas_works, shared_host_bus,
 };
-use busfree_plan::{Board, Bus, Caching, Device, Party, Pattern, Plan, SHORTEST_SEEK, Workload};
+use busfree_plan::{Board, Bus, Caching, Device, Disconnection, Party, Pattern, Plan, SHORTEST_SEEK, Workload};
 use busfree_scsi::timing::{MS, NS, Ps, ps_from_s, ps_per_byte};
 use busfree_scsi::{Agreement, BusMode, Protocol, weaker_than};
 
@@ -155,12 +155,15 @@ impl Scenario {
 fn with_boards(bus: &Bus, participants: Participants) -> Bus {
     let mut settled = bus.clone();
     let is_there = |index: usize| bus.has_work(index) && takes_part(bus, participants, Party::Device { index });
-    let holds = |index: usize| is_there(index) && bus.devices.get(index).is_some_and(|device| !device.disconnect);
+    let holds =
+        |index: usize| is_there(index) && bus.devices.get(index).is_some_and(|d| !catalogue().disconnects(bus, d));
     let boards = bus.boards();
     let holding: Vec<Board> =
         boards.iter().enumerate().filter(|(index, _)| holds(*index)).map(|(_, board)| *board).collect();
     for (device, board) in settled.devices.iter_mut().zip(&boards) {
-        device.disconnect &= !holding.contains(board);
+        if holding.contains(board) {
+            device.disconnect = Disconnection::Never;
+        }
     }
     settled
 }
@@ -285,6 +288,8 @@ fn role(bus: &Bus, model: &Model, mode: &BusMode, qas: bool, party: Party) -> Op
             let medium = Turning {
                 capacity: LOAD_DISK_BYTES,
                 mb_s: all.load.media_mb_s,
+                write_mb_s: None,
+                prefetch: u64::MAX,
                 zoned_mb_s: None,
                 revolution: ps_from_s(all.load.revolution_ms / 1000.0),
                 avg_seek_ms: 5.0,
@@ -294,7 +299,7 @@ fn role(bus: &Bus, model: &Model, mode: &BusMode, qas: bool, party: Party) -> Op
                 more_passes: 0,
                 block: BLOCK,
             };
-            let wire = Wire { agreement, qas, host_mb_s: f64::INFINITY, host_phase: 0, host_fifo: None };
+            let wire = Wire::plain(agreement, qas);
             RoleSpec::Target(target(
                 &all.load_disk,
                 &wire,
@@ -306,12 +311,19 @@ fn role(bus: &Bus, model: &Model, mode: &BusMode, qas: bool, party: Party) -> Op
         Party::Device { index } => {
             let device = bus.devices.get(index)?;
             let made = &*catalogue().part(device)?;
+            let is_board = made.kind == Kind::Emulator;
+            let disconnect = catalogue().disconnects(bus, device);
+            // What was measured of a board that keeps the bus contains its card.
+            let is_whole = is_board && !disconnect;
             let revolution = if made.rpm > 0.0 { ps_from_s(60.0 / made.rpm) } else { 0 };
             // The mechanics of a medium that differs from the catalogue's are not known.
             let layout = Geometry::of(&device.model).filter(|_| !device.own.changes_medium());
             let medium = Turning {
                 capacity: layout.map_or((made.capacity_mb * 1e6) as u64, |g| g.blocks() * 512),
-                mb_s: made.rate_mb_s,
+                // A board's rate is in the bytes on the bus, which it holds all the time.
+                mb_s: if is_whole { BOARD_MEDIUM_MB_S } else { made.rate_mb_s },
+                write_mb_s: made.write_mb_s,
+                prefetch: if is_board { BOARD_PREFETCH } else { u64::MAX },
                 zoned_mb_s: made.zoned_mb_s,
                 revolution,
                 avg_seek_ms: made.avg_seek_ms,
@@ -323,21 +335,29 @@ fn role(bus: &Bus, model: &Model, mode: &BusMode, qas: bool, party: Party) -> Op
             };
             let host = bus.hosts.get(usize::from(device.host));
             let made_host = host.and_then(|host| catalogue().adapter(host));
-            let host_mb_s = made_host.and_then(|made| made.host_bus_limit_mb_s()).unwrap_or(f64::INFINITY);
+            let host_mb_s = made_host.as_ref().and_then(|made| made.host_bus_limit_mb_s()).unwrap_or(f64::INFINITY);
+            let is_scsi1 = made.waits_for_scsi1 && made_host.as_ref().is_some_and(|made| made.scsi1);
+            let scsi1 = is_scsi1.then_some(SCSI1_WAITS);
             let wire = Wire {
                 agreement: agreement_of(bus, device, mode),
                 qas,
                 host_mb_s,
-                host_phase: us(host.and_then(|host| host.phase_us).unwrap_or(0.0)),
+                response: (made_host.as_ref().and_then(|made| made.response_ns).unwrap_or(0.0) * NS as f64) as Ps,
+                own_byte: if is_whole { ps_per_byte(made.rate_mb_s) } else { 0 },
+                phase: us(
+                    host.and_then(|host| host.phase_us).unwrap_or(0.0) + scsi1.map_or(0.0, |scsi1| scsi1.phase_us)
+                ),
+                before_data: us(scsi1.map_or(0.0, |scsi1| scsi1.data_us)),
+                selection: us(scsi1.map_or(0.0, |scsi1| scsi1.selection_us)),
                 host_fifo: host.and_then(|host| host.fifo_kb).map(kib),
             };
             let streaming = streaming(&all.transport, made, device);
             // A queue needs a device that can suspend a command and resume it (SCSI-2, 7.8).
             let manners = Manners {
-                tagged: made.tagged && device.disconnect,
+                tagged: made.tagged && disconnect,
                 writes_behind: streaming.is_some() || made.writes_behind() && layout.is_none(),
                 write_cache: device.own.write_cache,
-                disconnect: device.disconnect,
+                disconnect,
                 streaming,
             };
             let mut spec = target(all.firmware(made), &wire, &medium, manners, layout);
@@ -378,6 +398,10 @@ fn at_cost(host: InitiatorSpec, cost: &HostCost) -> InitiatorSpec {
 struct Turning {
     capacity: u64,
     mb_s: f64,
+    /// Rate at which it stores while data arrive, MB/s, if it does.
+    write_mb_s: Option<f64>,
+    /// Bytes that it reads beyond the end of a command.
+    prefetch: u64,
     zoned_mb_s: Option<[f64; 2]>,
     revolution: Ps,
     avg_seek_ms: f64,
@@ -388,6 +412,12 @@ struct Turning {
     more_passes: u64,
     block: u64,
 }
+
+/// Rate of a board's medium, MB/s: no limit. What was measured of a board contains its card.
+const BOARD_MEDIUM_MB_S: f64 = 1000.0;
+
+/// Bytes that a board reads beyond the end of a command: `PrefetchBytes` of ZuluSCSI and BlueSCSI v2, as delivered.
+const BOARD_PREFETCH: u64 = 8192;
 
 /// Parts of a buffer if none are given: the default of a Fujitsu MAF3364 (product manual C141-E064, page 5-21).
 const USUAL_SEGMENTS: usize = 4;
@@ -439,17 +469,61 @@ struct Wire {
     qas: bool,
     /// Rate of the host's own bus, MB/s.
     host_mb_s: f64,
-    /// Time of the host for each change of phase.
-    host_phase: Ps,
-    /// Bytes of its FIFO, if they matter.
+    /// Time that the host adds to each byte of an asynchronous transfer.
+    response: Ps,
+    /// Time per byte of a target that keeps the bus while it works and was measured as a whole, card and processor; otherwise
+    /// 0.
+    own_byte: Ps,
+    /// Time of host and target for each change of phase.
+    phase: Ps,
+    /// Time of the target before data.
+    before_data: Ps,
+    /// Time of the target before it answers its selection.
+    selection: Ps,
+    /// Bytes of the host's FIFO, if they matter.
     host_fifo: Option<u64>,
 }
 
+/// How long the firmware of a board waits for a host of SCSI-1, us.
+#[derive(Clone, Copy)]
+struct Scsi1Waits {
+    /// Before it answers its selection.
+    selection_us: f64,
+    /// At each change of phase.
+    phase_us: f64,
+    /// Before a data phase, in addition.
+    data_us: f64,
+}
+
+/// ZuluSCSI-firmware 122613ed and BlueSCSI-v2 92db68f2, `scsiPhy.cpp` and `scsi.c` of their SCSI2SD library.
+const SCSI1_WAITS: Scsi1Waits = Scsi1Waits { selection_us: 1000.0, phase_us: 100.0, data_us: 400.0 };
+
 impl Wire {
-    /// Time per byte on the bus while the host takes it.
+    /// A pair that adds nothing to what it has agreed on.
+    fn plain(agreement: Agreement, qas: bool) -> Self {
+        Self {
+            agreement,
+            qas,
+            host_mb_s: f64::INFINITY,
+            response: 0,
+            own_byte: 0,
+            phase: 0,
+            before_data: 0,
+            selection: 0,
+            host_fifo: None,
+        }
+    }
+
+    /// Whether its sides answer each other byte by byte.
+    fn is_asynchronous(&self) -> bool {
+        self.agreement.mt_s == 0.0
+    }
+
+    /// Time per byte on the bus. In an asynchronous transfer each side waits for the other, so their times add up.
     fn byte(&self, handshake_gap_ns: f64) -> Ps {
         let gap = handshake_gap_ns * NS as f64 / f64::from(self.agreement.width_bits / 8);
-        ps_per_byte(self.agreement.sustained_mb_s()) + gap as Ps
+        let wire = ps_per_byte(self.agreement.sustained_mb_s()) + gap as Ps;
+        wire.max(self.own_byte) + if self.is_asynchronous() { self.response } else { 0 }
     }
 
     /// Time per byte, bytes of a command after which the host's FIFO is full, and the time for which the bus then waits
@@ -457,7 +531,9 @@ impl Wire {
     /// slows the transfer itself. Only one party uses the SCSI bus at a time, so a host's devices share the host bus as
     /// well.
     fn transfer(&self, handshake_gap_ns: f64) -> (Ps, u64, Ps) {
-        let [wire, host] = [self.byte(handshake_gap_ns), ps_per_byte(self.host_mb_s)];
+        // The rate that was measured of a host that answers each byte contains its response.
+        let is_in_byte = self.is_asynchronous() && self.response > 0;
+        let [wire, host] = [self.byte(handshake_gap_ns), if is_in_byte { 0 } else { ps_per_byte(self.host_mb_s) }];
         match self.host_fifo {
             // It empties while it fills.
             Some(fifo) if host > wire => (wire, fifo * host / (host - wire), host - wire),
@@ -506,11 +582,14 @@ fn target(
         seek_span: ((average - least) * 15.0 / 8.0) as Ps,
         capacity: turning.capacity.max(1 << 20),
         caching: turning.caching,
+        stores_byte: turning.write_mb_s.map(ps_per_byte),
+        prefetch: turning.prefetch,
     };
     let protocol = Protocol::of(&wire.agreement, wire.qas);
     let (byte, fills_after, stall_byte) = wire.transfer(p.handshake_gap_ns);
     // Selection, message out, command and message in; reselection, message in and data; status and message in.
-    let host = [4, 3, 2].map(|phases| phases * wire.host_phase);
+    let phases = [4, 3, 2].map(|phases| phases * wire.phase);
+    let selection = phases[0] + wire.selection + wire.before_data;
     TargetSpec {
         medium,
         layout,
@@ -525,9 +604,9 @@ fn target(
         write_cache: manners.write_cache,
         disconnect: manners.disconnect,
         board: 0,
-        command_dead: protocol.command_dead(us(p.command_dead_us) + host[0]),
-        reselect_dead: protocol.data_dead(us(p.reselect_dead_us) + host[1]),
-        end_dead: protocol.data_dead(us(p.end_dead_us) + host[2]),
+        command_dead: protocol.command_dead(us(p.command_dead_us) + selection),
+        reselect_dead: protocol.data_dead(us(p.reselect_dead_us) + phases[1]),
+        end_dead: protocol.data_dead(us(p.end_dead_us) + phases[2]),
         firmware: us(p.firmware_us),
         next: us(p.next_us),
         max_burst: kib(p.max_burst_kib).max(512),

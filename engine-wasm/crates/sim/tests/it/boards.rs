@@ -42,14 +42,14 @@ fn a_changer_exchanges_its_discs_for_every_request() {
 /// Emulated by one board, two devices get what one of them gets alone; by two boards they get more, on a bus with room.
 #[test]
 fn a_board_does_the_work_of_one_device() {
-    let one = total(&predicted("/3=zuluscsi_v1_1"));
-    let two_boards = total(&predicted("/3=zuluscsi_v1_1/4=zuluscsi_v1_1"));
+    let one = total(&predicted("/3=zuluscsi_v1_1.disc"));
+    let two_boards = total(&predicted("/3=zuluscsi_v1_1.disc/4=zuluscsi_v1_1.disc"));
     assert!(two_boards > 1.7 * one, "{two_boards} {one}");
     for board in [
-        "/3=zuluscsi_v1_1.board=2/4=zuluscsi_v1_1.board=2",
-        "/3=zuluscsi_v1_1/3=zuluscsi_v1_1.lun=1",
-        "/3=zuluscsi_v1_1.board=1/3=zuluscsi_v1_1.lun=5",
-        "/3=zuluscsi_v1_1.board=1.nodisc/4=zuluscsi_v1_1.board=1",
+        "/3=zuluscsi_v1_1.board=2.disc/4=zuluscsi_v1_1.board=2.disc",
+        "/3=zuluscsi_v1_1.disc/3=zuluscsi_v1_1.lun=1.disc",
+        "/3=zuluscsi_v1_1.board=1.disc/3=zuluscsi_v1_1.lun=5.disc",
+        "/3=zuluscsi_v1_1.board=1.nodisc/4=zuluscsi_v1_1.board=1.disc",
     ] {
         let seen = predicted(board);
         // A buffer that fills while the bus is busy saves a little; the other device's data take its place here.
@@ -62,7 +62,8 @@ fn a_board_does_the_work_of_one_device() {
 /// Three devices share a board with a fourth on another target; a device without that board is not held up.
 #[test]
 fn a_board_may_have_targets_and_units() {
-    let seen = predicted("/2=scsi2sd_v5.board=1/2=scsi2sd_v5.lun=3/4=scsi2sd_v5.board=1/0=quantum_lps540s");
+    let seen =
+        predicted("/2=scsi2sd_v5.board=1.disc/2=scsi2sd_v5.lun=3.disc/4=scsi2sd_v5.board=1.disc/0=quantum_lps540s");
     let rates: Vec<f64> = seen.iter().map(|device| device.throughput_mb_s).collect();
     assert!((rates[0] / rates[2] - 1.0).abs() < 0.05 && (rates[1] / rates[2] - 1.0).abs() < 0.05, "{rates:?}");
     assert!(rates[0] < 0.4 * seen[0].alone_mb_s, "{rates:?}");

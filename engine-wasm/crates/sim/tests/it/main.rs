@@ -7,6 +7,7 @@ mod bus_rules;
 mod copies;
 mod counts;
 mod cut_short;
+mod emulator_boards;
 mod host_costs;
 mod network;
 mod properties;

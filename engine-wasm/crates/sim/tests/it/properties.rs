@@ -1,7 +1,9 @@
 //! Properties that hold for every plan.
 
 use busfree_devices::{Catalogue, all_mechanics, catalogue};
-use busfree_plan::{Bus, Device, Host, LoadSystem, Pattern, Plan, Question, Signalling, Width, Workload};
+use busfree_plan::{
+    Bus, Device, Disconnection, Host, LoadSystem, Pattern, Plan, Question, Signalling, Width, Workload,
+};
 use busfree_sim::{BaselineCache, PhaseKind, Precision, Prediction, Simulation, Trace, TraceEvent, Tracer};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -55,7 +57,7 @@ prop_compose! {
         host in 0..catalogue().hosts.len(),
         works in prop::collection::vec(workload(), 5),
         caps in prop::collection::vec(prop_oneof![3 => Just(None), 1 => Just(Some(0.0)), 1 => (1.0..160.0).prop_map(Some)], 5),
-        disconnects in prop::collection::vec(prop::bool::weighted(0.8), 5),
+        disconnects in prop::collection::vec(prop_oneof![2 => Just(Disconnection::AsKnown), 2 => Just(Disconnection::Always), 1 => Just(Disconnection::Never)], 5),
         percent in prop_oneof![Just(0_u8), 1..=99_u8],
         (seed, fair) in any::<(u32, bool)>(),
     ) -> Plan {

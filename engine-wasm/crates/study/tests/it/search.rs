@@ -621,7 +621,7 @@ fn count_of(code: &str, findings: &[Finding]) -> usize {
 #[test]
 fn recommendations_do_no_harm() {
     let (mut moved, mut harmful): (u64, u64) = (0, 0);
-    let plans = if is_thorough() { 300 } else { 30 };
+    let plans = if is_thorough() { 300 } else { 60 };
     for seed in 0..plans {
         let plan = drawn_in_a_machine(seed);
         let search = searched(&plan);
@@ -655,7 +655,7 @@ fn recommendations_do_no_harm() {
             );
         }
     }
-    assert!(moved > plans / 6 && harmful > 0, "{moved} {harmful}");
+    assert!(moved > plans / 12 && harmful > 0, "{moved} {harmful}");
 }
 
 /// An aim at deadlines finds the order that meets them, and a device without weight does not count.

@@ -25,6 +25,8 @@ const MEDIUM: MediumSpec = MediumSpec {
     seek_span: 0,
     capacity: 1 << 30,
     caching: Caching::Ahead,
+    prefetch: u64::MAX,
+    stores_byte: None,
 };
 
 /// A target without a write cache and without a queue, which reports status with the last data.
