@@ -18,7 +18,7 @@ export interface Explained {
 }
 
 /** The summary on top of the page. */
-export function leadText({ cells, summary, source }: TrustReport): { lead: string; caution: string } {
+export function leadText({ cells, summary, source, checks }: TrustReport): { lead: string; caution: string } {
   const { disk, cd, blind } = summary;
   return {
     lead:
@@ -29,8 +29,16 @@ export function leadText({ cells, summary, source }: TrustReport): { lead: strin
       `The CD-ROM drive is either fast or slow; the model predicts the right state in ${count(cd.states_right)} of ${count(cd.cells)} cases.`,
     caution:
       'Fitted figures show that the mechanisms can explain the measurements. They do not show how well the model predicts.' +
-      (blind === null ? '' : ` ${blindText(blind)}`),
+      (blind === null ? '' : ` ${blindText(blind)}`) +
+      ` ${ownersText(checks)}`,
   };
+}
+
+/** How many rates of owners are in the intervals that promise nine in ten. */
+function ownersText(checks: readonly CheckFigure[]): string {
+  const rates = checks.filter(({ section, measured }) => section === OWNERS && measured !== null);
+  const inside = rates.filter(({ holds }) => holds === true);
+  return `Of ${count(rates.length)} rates that owners measured in machines of every kind, ${count(inside.length)} are in the interval of their prediction, which promises nine in ten.`;
 }
 
 /** The errors of blind predictions. */
@@ -43,9 +51,20 @@ function blindText({ disk, busy_disk, orders_right, orders_total }: Summary): st
   );
 }
 
+/** The section of rates that owners measured. */
+export const OWNERS = 'owners';
+
 /** The aim of a check: "at most 2 %", "within 5 %". */
-export function aimText({ tolerance_percent, at_least, at_most, unit }: CheckFigure): string {
+export function aimText({
+  section,
+  measured,
+  tolerance_percent,
+  at_least,
+  at_most,
+  unit,
+}: CheckFigure): string {
   const aims = [
+    section === OWNERS && measured !== null ? ['in the interval'] : [],
     tolerance_percent === null ? [] : [`within ${limit(tolerance_percent, '%')}`],
     // "100 %" needs no "at least".
     at_least === null
@@ -62,9 +81,10 @@ function limit(value: number, unit: string): string {
 }
 
 /** Whether an aim is met. */
-export function holdsText(holds: boolean | null): string {
+export function holdsText({ section, holds }: CheckFigure): string {
   if (holds === null) return '';
-  return holds ? 'yes' : 'not yet';
+  if (holds) return 'yes';
+  return section === OWNERS ? 'no' : 'not yet';
 }
 
 /** The mark of figures that the model's parameters were fitted to. */
@@ -173,6 +193,8 @@ export function marginText({
   elsewhere_percent,
   assumed_percent,
   assumed_tape_percent,
+  boards,
+  written_arrays,
 }: Resolution): Explained {
   const each = cases.map(
     ({ kind, case: of, cells, median_percent, margin_percent }) =>
@@ -184,7 +206,9 @@ export function marginText({
       `When it is made from the other tables only, ${percent(coverage_percent, 0)} of a table’s rates are within it.`,
     exact:
       `${each.join('; ')}. For other plans ± is at least ${percent(elsewhere_percent)}, the largest error of a rate from another paper. ` +
-      `If a device’s rate is assumed, ± is at least ${percent(assumed_percent, 0)}, for a tape ${percent(assumed_tape_percent, 0)}: nine in ten devices are that close to the usual rate of their kind and synchronous rate.`,
+      `If a device’s rate is assumed, ± is at least ${percent(assumed_percent, 0)}, for a tape ${percent(assumed_tape_percent, 0)}: nine in ten devices are that close to the usual rate of their kind and synchronous rate. ` +
+      `For an emulator board, and behind a host whose speed is not known, ± is at least ${percent(boards.margin_percent, 0)}, from ${count(boards.rates)} rates of ${count(boards.sources)} publications; ` +
+      `of these half are within ${percent(boards.median_percent, 0)}. For an array that is written it is at least ${percent(written_arrays.margin_percent, 0)}, the error of the one rate that is known.`,
   };
 }
 
@@ -195,6 +219,12 @@ interface SectionText {
 }
 
 const SECTIONS: Readonly<Record<string, SectionText>> = {
+  [OWNERS]: {
+    title: 'Machines that people own',
+    plain:
+      'Owners measured these rates with their own devices, hosts and programs, and published them. A row holds if the measured rate is in the interval of the prediction, which promises nine in ten. Each row opens its plan. Where a source says little of its machine, the plan has usual parts.',
+    caption: 'Rates of emulator boards, disks, a tape and an array in the machines of their owners',
+  },
   'load-alone': {
     title: 'The load system alone',
     plain:

@@ -1,6 +1,6 @@
 import type { CheckFigure } from '../plan/generated/types.ts';
 import { errorPercent, quantity } from '../text/numbers.ts';
-import { FITTED, aimText, holdsText } from '../text/trust.ts';
+import { FITTED, OWNERS, aimText, holdsText } from '../text/trust.ts';
 import { Table } from './Table.tsx';
 import { planHref } from './report.ts';
 
@@ -8,6 +8,8 @@ import { planHref } from './report.ts';
 export function Figures({ title, figures }: { title: string; figures: readonly CheckFigure[] }) {
   const hasMeasured = figures.some(({ measured }) => measured !== null);
   const hasReference = figures.some(({ reference }) => reference !== null);
+  // One source is named once, in the section's text.
+  const hasSources = figures.some(({ section }) => section === OWNERS);
   const hasAim = figures.some(({ holds }) => holds !== null);
   const heads = [
     { label: 'What' },
@@ -25,6 +27,7 @@ export function Figures({ title, figures }: { title: string; figures: readonly C
             <th scope="row" title={figure.source ? `Source: ${figure.source}` : undefined}>
               {figure.plan === null ? figure.name : <a href={planHref(figure.plan)}>{figure.name}</a>}
               {figure.fitted && <span className="trust-fitted"> {FITTED.mark}</span>}
+              {hasSources && figure.source !== '' && <span className="caption">{figure.source}</span>}
             </th>
             {hasMeasured && (
               <td data-kind="figure">{figure.measured !== null && quantity(figure.measured, figure.unit)}</td>
@@ -53,7 +56,7 @@ export function Figures({ title, figures }: { title: string; figures: readonly C
                   {aimText(figure)}
                 </td>
                 <td className="trust-holds" data-holds={figure.holds ?? undefined}>
-                  {holdsText(figure.holds)}
+                  {holdsText(figure)}
                 </td>
               </>
             )}

@@ -29,7 +29,7 @@ pub use parameters::{
     TransportParameters, parameter_table, parameters,
 };
 pub use platforms::{BootOrder, Platform, PlatformSource, platform, platforms};
-pub use resolution::{Case, CaseErrors, Resolution, resolution};
+pub use resolution::{Case, CaseErrors, OwnersErrors, Resolution, resolution};
 pub use shared_host_bus::{SharedHostBus, beside_on_shared_ids, shared_host_bus};
 pub use survey::{
     LOAD_CAPABILITY, Pair, agreement_of, has_qas, load_agreement, mode_of, modes_of, pair_of, qas_works, validates,

@@ -79,6 +79,25 @@ impl CaseErrors {
     }
 }
 
+/// Errors of predictions for rates that owners measured, none of which a figure of the model was chosen by.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct OwnersErrors {
+    /// Number of rates.
+    pub rates: usize,
+    /// Number of publications that they are from.
+    pub sources: usize,
+    /// Median difference between measured and predicted rate, percent of the predicted one.
+    pub median_percent: f64,
+    /// Nine in ten rates, also of another source, differ by no more than this, percent of the predicted one. With fewer than
+    /// nine rates the largest difference.
+    pub margin_percent: f64,
+    /// Share of the rates inside the margin that the other sources give, percent.
+    pub coverage_percent: f64,
+}
+
+packed!(OwnersErrors: rates, sources, median_percent, margin_percent, coverage_percent);
+
 /// How closely the model agrees with measurements.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
@@ -104,9 +123,13 @@ pub struct Resolution {
     pub assumed_percent: f64,
     /// The same for tapes: formats of four decades share their synchronous rates.
     pub assumed_tape_percent: f64,
+    /// Errors for emulator boards in the machines of their owners.
+    pub boards: OwnersErrors,
+    /// The same for arrays that are written.
+    pub written_arrays: OwnersErrors,
 }
 
-packed!(Resolution: model_version, single_percent, pairs, difference_percent, clear_percent, cases, coverage_percent, elsewhere_percent, assumed_percent, assumed_tape_percent);
+packed!(Resolution: model_version, single_percent, pairs, difference_percent, clear_percent, cases, coverage_percent, elsewhere_percent, assumed_percent, assumed_tape_percent, boards, written_arrays);
 
 impl Resolution {
     /// The possible error of an assumed rate of a kind, percent of it.

@@ -9,6 +9,8 @@ use ts_rs::TS;
 pub enum Section {
     /// The rates of the ID-precedence paper, taken together.
     IdPrecedence,
+    /// Rates that owners measured on their own machines.
+    Owners,
     /// How busy the load system alone keeps the bus.
     LoadAlone,
     /// One disk alone, compared with traces of real ones.
@@ -118,6 +120,13 @@ impl CheckFigure {
         self
     }
 
+    /// Sets the interval of the model's value. The figure holds if the measured value is inside.
+    #[must_use]
+    pub fn inside(mut self, low: f64, high: f64) -> Self {
+        self.holds = self.measured.map(|measured| (low..=high).contains(&measured));
+        self.between(low, high)
+    }
+
     /// Sets the value of another simulator.
     #[must_use]
     pub const fn reference(mut self, reference: f64) -> Self {
@@ -171,5 +180,7 @@ mod tests {
         assert_eq!(figure(0.5).bounds(0.4, None).holds, Some(true));
         assert_eq!(figure(0.5).bounds(None, 0.4).holds, Some(false));
         assert_eq!(figure(102.0).measured(100.0, 3.0).bounds(None, 101.0).holds, Some(false));
+        assert_eq!(figure(102.0).measured(100.0, None).inside(99.0, 105.0).holds, Some(true));
+        assert_eq!(figure(102.0).measured(100.0, None).inside(101.0, 105.0).holds, Some(false));
     }
 }

@@ -1,11 +1,16 @@
 //! Errors of blind predictions by case, and how often margins derived from them contain the measured rate. The
 //! resolution of the model is computed from these.
 
-use busfree_devices::{Case, CaseErrors, DeviceModel, Kind, MODEL_VERSION, Resolution, catalogue, paper_model};
+use std::collections::BTreeSet;
+
+use busfree_devices::{
+    Case, CaseErrors, DeviceModel, Kind, MODEL_VERSION, OwnersErrors, Resolution, catalogue, paper_model,
+};
+use busfree_plan::{Plan, from_link};
 
 use crate::evidence::cell::{Cell, quantile};
 use crate::evidence::orders::nearness;
-use crate::evidence::{CheckFigure, folds};
+use crate::evidence::{CheckFigure, Section, folds};
 
 /// Share of the measured rates that a margin should contain.
 const HELD: f64 = 0.9;
@@ -42,7 +47,76 @@ pub(crate) fn resolution(cells: &[Cell], checks: &[CheckFigure]) -> Resolution {
         elsewhere_percent: elsewhere(checks),
         assumed_percent: assumed(|d| d.kind != Kind::Tape),
         assumed_tape_percent: assumed(|d| d.kind == Kind::Tape),
+        boards: owners_errors(checks, |plan| kind_of(plan) == Some(Kind::Emulator)),
+        written_arrays: owners_errors(checks, |plan| {
+            plan.arrays.first().is_some_and(|array| array.workload.read_percent < 100)
+        }),
     }
+}
+
+fn kind_of(plan: &Plan) -> Option<Kind> {
+    let device = plan.bus.devices.first()?;
+    catalogue().device(&device.model).map(|model| model.kind)
+}
+
+/// A rate of an owner that nothing was fitted to: its source and its error.
+struct OwnersError<'a> {
+    source: &'a str,
+    /// Absolute difference of measured and predicted, percent of the prediction.
+    off_percent: f64,
+}
+
+/// Errors for the owners' plans of a kind. A margin is that of the other sources, widened until it contains nine in ten of
+/// the rates of one that it was not made from.
+fn owners_errors(checks: &[CheckFigure], of_kind: impl Fn(&Plan) -> bool) -> OwnersErrors {
+    let is_blind = |c: &&CheckFigure| c.section == Section::Owners && !c.fitted;
+    let plan = |c: &CheckFigure| c.plan.as_deref().and_then(|link| from_link(link).plan);
+    let errors: Vec<OwnersError<'_>> = checks
+        .iter()
+        .filter(|c| is_blind(c) && plan(c).is_some_and(|plan| of_kind(&plan)))
+        .filter_map(|c| {
+            let off_percent = 100.0 * (c.measured? - c.predicted).abs() / c.predicted;
+            Some(OwnersError { source: &c.source, off_percent })
+        })
+        .collect();
+    let sources: BTreeSet<&str> = errors.iter().map(|error| error.source).collect();
+    let widened = (20..=100)
+        .map(|twentieths| f64::from(twentieths) / 20.0)
+        .find(|by| owners_coverage(&errors, &sources, *by) >= 100.0 * HELD)
+        .unwrap_or(1.0);
+    let all: Vec<f64> = errors.iter().map(|error| error.off_percent).collect();
+    OwnersErrors {
+        rates: errors.len(),
+        sources: sources.len(),
+        median_percent: quantile(&sorted(all.clone()), 0.5),
+        margin_percent: widened * owners_margin(all),
+        coverage_percent: owners_coverage(&errors, &sources, widened),
+    }
+}
+
+/// Share of the rates inside the margin of the other sources, percent.
+fn owners_coverage(errors: &[OwnersError<'_>], sources: &BTreeSet<&str>, widened: f64) -> f64 {
+    let inside: usize = sources
+        .iter()
+        .map(|source| {
+            let others = errors.iter().filter(|error| error.source != *source).map(|error| error.off_percent);
+            let margin = widened * owners_margin(others.collect());
+            errors.iter().filter(|error| error.source == *source && error.off_percent <= margin).count()
+        })
+        .sum();
+    100.0 * inside as f64 / errors.len().max(1) as f64
+}
+
+/// The error that nine in ten of these do not exceed, and one more would not; of a few, the largest.
+fn owners_margin(errors: Vec<f64>) -> f64 {
+    let errors = sorted(errors);
+    let held = (HELD * (errors.len() + 1) as f64 / errors.len().max(1) as f64).min(1.0);
+    quantile(&errors, held)
+}
+
+fn sorted(mut values: Vec<f64>) -> Vec<f64> {
+    values.sort_by(f64::total_cmp);
+    values
 }
 
 fn blind(cells: &[Cell]) -> Vec<Blind<'_>> {
@@ -118,7 +192,8 @@ fn coverage(blind: &[Blind<'_>], widened_by: impl Fn(&[Blind<'_>]) -> f64) -> f6
 
 /// Largest error of a published rate that nothing was fitted to, percent.
 fn elsewhere(checks: &[CheckFigure]) -> f64 {
-    let rates = checks.iter().filter(|c| !c.fitted && c.unit.ends_with("B/s"));
+    // Owners' machines are less well known than those of the papers.
+    let rates = checks.iter().filter(|c| !c.fitted && c.section != Section::Owners && c.unit.ends_with("B/s"));
     rates.filter_map(|c| c.error_percent).map(f64::abs).fold(0.0, f64::max)
 }
 

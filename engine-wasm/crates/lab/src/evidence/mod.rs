@@ -21,8 +21,8 @@ pub use orders::{BestChoice, OrderedPair, PairSide, RowTotal};
 pub use paradox::{Cause, Paradox, Paradoxes, Relaxation};
 pub use peers::{DiskSimFigure, Peers, peers};
 pub use section::{
-    array_figures, cost_figures, ion_figures, protocol_figures, queueing_figures, scaling_figures, scaling_predictions,
-    starvation_figures, streaming_figures, threadmark_figures,
+    array_figures, cost_figures, ion_figures, owners_figures, protocol_figures, queueing_figures, scaling_figures,
+    scaling_predictions, starvation_figures, streaming_figures, threadmark_figures,
 };
 pub use trust::{Demerits, ParameterLine, TrustReport};
 pub use validation::{AdviceLoss, CdSummary, DiskSummary, Run, Summary, Validation, unworkable, validate};

@@ -10,8 +10,8 @@ use crate::evidence::margins::resolution;
 use crate::evidence::orders::{best, pairs};
 use crate::evidence::paradox::{Paradoxes, paradoxes};
 use crate::evidence::section::{
-    array_figures, cost_figures, ion_figures, protocol_figures, queueing_figures, scaling_figures, scaling_predictions,
-    starvation_figures, streaming_figures, threadmark_figures,
+    array_figures, cost_figures, ion_figures, owners_figures, protocol_figures, queueing_figures, scaling_figures,
+    scaling_predictions, starvation_figures, streaming_figures, threadmark_figures,
 };
 use crate::evidence::validation::{FULL_MB_S, HALF_MB_S, SEEDS};
 use crate::evidence::{
@@ -20,12 +20,13 @@ use crate::evidence::{
 };
 
 /// The functions that compute the figures of the sections. They run in parallel. Add one line for a new one.
-const SECTIONS: [fn() -> Vec<CheckFigure>; 10] = [
+const SECTIONS: [fn() -> Vec<CheckFigure>; 11] = [
     streaming_figures,
     threadmark_figures,
     ion_figures,
     cost_figures,
     array_figures,
+    owners_figures,
     scaling_figures,
     scaling_predictions,
     starvation_figures,

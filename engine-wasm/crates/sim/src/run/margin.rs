@@ -42,7 +42,13 @@ pub fn is_like_measured(plan: &Plan) -> bool {
         let is_as_fast = agreement_of(&plan.bus, d, &mode).mb_s >= LEAST_AGREED_MB_S;
         let is_plain =
             d.file_system == FileSystem::Raw && !w.has_figures() && d.own.caching.is_none() && !d.own.zero_latency;
-        one_by_one && w.think_us == 0 && is_plain && d.disconnect && is_usual && is_known && is_as_fast
+        one_by_one
+            && w.think_us == 0
+            && is_plain
+            && catalogue().disconnects(&plan.bus, d)
+            && is_usual
+            && is_known
+            && is_as_fast
     };
     let plain = plan.arrays.is_empty()
         && !plan.bus.qas
@@ -99,7 +105,20 @@ fn percent_of(plan: &Plan, device: &Device, mb_s: f64, alone_mb_s: f64) -> f64 {
     };
     let of_case = errors.map_or(0.0, |errors| errors.margin_percent);
     let elsewhere = if errors.is_some() && is_like_measured(plan) { 0.0 } else { told.elsewhere_percent };
-    of_case.max(elsewhere).max(assumed_percent(device))
+    of_case.max(elsewhere).max(unknown_percent(plan, device))
+}
+
+/// The margin of the rate of a device by itself, percent; 0 if nothing about it is unknown.
+fn unknown_percent(plan: &Plan, device: &Device) -> f64 {
+    let is_board = kind(device) == Some(Kind::Emulator);
+    let of_owners = if is_board || has_unknown_host(plan, device) { resolution().boards.margin_percent } else { 0.0 };
+    assumed_percent(device).max(of_owners)
+}
+
+/// Whether it is not known how fast the host of a device moves data.
+fn has_unknown_host(plan: &Plan, device: &Device) -> bool {
+    let host = plan.bus.hosts.get(usize::from(device.host)).and_then(|host| catalogue().adapter(host));
+    host.is_some_and(|made| made.host_bus_limit_mb_s().is_none() && made.response_ns.is_none())
 }
 
 /// The margin of a rate that is assumed, percent; 0 if it is not.
@@ -121,7 +140,7 @@ fn is_by_itself(plan: &Plan) -> bool {
 /// these are known, and than its agreement allows.
 pub(crate) fn most(plan: &Plan, device: &Device, agreed_mb_s: f64, rate: &Estimate, alone: &Estimate) -> f64 {
     let elsewhere = resolution().elsewhere_percent;
-    let percent = elsewhere.max(assumed_percent(device));
+    let percent = elsewhere.max(unknown_percent(plan, device));
     let host = plan.bus.hosts.get(usize::from(device.host)).and_then(|host| catalogue().adapter(host));
     let host_mb_s = host.and_then(|made| made.host_bus_limit_mb_s()).unwrap_or(f64::INFINITY);
     let of_device = alone.mean * (1.0 + percent / 100.0) + alone.ci95;
@@ -135,7 +154,9 @@ pub(crate) fn array_percent(plan: &Plan, index: usize) -> f64 {
     let members = plan.members(index);
     let each =
         members.iter().filter_map(|member| plan.member(*member)).map(|device| percent_of(plan, device, 0.0, 0.0));
-    each.fold(resolution().elsewhere_percent, f64::max)
+    let written = plan.arrays.get(index).is_some_and(|array| array.workload.read_percent < 100);
+    let of_written = if written { resolution().written_arrays.margin_percent } else { 0.0 };
+    each.fold(resolution().elsewhere_percent.max(of_written), f64::max)
 }
 
 fn kind(device: &Device) -> Option<Kind> {

@@ -3,6 +3,7 @@
 mod arrays;
 mod costs;
 mod ion;
+mod owners;
 mod protocol;
 mod queueing;
 mod scaling;
@@ -13,6 +14,7 @@ mod ultra160;
 pub use arrays::array_figures;
 pub use costs::cost_figures;
 pub use ion::ion_figures;
+pub use owners::owners_figures;
 pub use protocol::protocol_figures;
 pub use queueing::queueing_figures;
 pub use scaling::{scaling_figures, scaling_predictions};

@@ -3,7 +3,7 @@
 //! priorities that do not interrupt a service.
 
 use busfree_devices::Parameters;
-use busfree_plan::{Bus, Device, Host, Own, Pattern, Plan, Signalling, Workload, to_link};
+use busfree_plan::{Bus, Device, Disconnection, Host, Own, Pattern, Plan, Signalling, Workload, to_link};
 use busfree_scsi::timing::{BUS_GAP, MS};
 use busfree_sim::{DeviceResult, Estimate, Model, Precision, Simulation, estimate};
 
@@ -99,7 +99,7 @@ fn plan(streams: &[Arriving]) -> Plan {
         hue: (streams.len() + at + 1) as u8,
         host: at as u8,
         own: Own { zero_latency: true, ..Own::default() },
-        disconnect: false,
+        disconnect: Disconnection::Never,
         workload: Workload {
             pattern: Pattern::Random,
             size_bytes: stream.size_kib * 1024,
