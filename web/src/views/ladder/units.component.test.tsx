@@ -100,7 +100,8 @@ test('a target is dragged as one, and changes places with the device at its new 
 });
 
 test('by keys: a board that acts as two devices does the work of one, and an image can have its own ID', async () => {
-  const board = '3/narrow.se/7=host.aha2940u/3=zuluscsi_v1_1.name=Disk/4=zuluscsi_v1_1.name=CD';
+  // Boards that keep the bus wait for each other, whichever serves them.
+  const board = '5/narrow.se/7=host.aha2940u/3=zuluscsi_v1_1.name=Disk.disc/4=zuluscsi_v1_1.name=CD.disc';
   await open(board);
   const [apart] = predict(board).devices;
   await expect.element(rung('Disk')).toHaveTextContent(shownRate(apart));
@@ -115,7 +116,7 @@ test('by keys: a board that acts as two devices does the work of one, and an ima
   }
   await idle();
   const shared = address();
-  expect(shared).toBe(`5${board.slice(1).replace('.name=Disk', '.name=Disk.board=1')}.board=1`);
+  expect(shared).toBe(`${board.replace('Disk.disc', 'Disk.disc.board=1')}.board=1`);
   const [together] = predict(shared).devices;
   expect(together?.throughput_mb_s ?? 9).toBeLessThan(0.6 * (apart?.throughput_mb_s ?? 0));
   await expect.element(rung('Disk')).toHaveTextContent(shownRate(together));
@@ -127,12 +128,12 @@ test('by keys: a board that acts as two devices does the work of one, and an ima
   await keys('Enter');
   await focus(page.getByRole('menuitem', { name: 'Add another LUN at this ID' }));
   await keys('Enter');
-  await expect.poll(() => address()).toContain('/3=zuluscsi_v1_1.lun=1.board=1');
+  await expect.poll(() => address()).toContain('/3=zuluscsi_v1_1.disc.lun=1.board=1');
   await focus(page.getByRole('button', { name: 'ZuluSCSI v1.1 LUN 1: menu' }));
   await keys('Enter');
   await focus(page.getByRole('menuitem', { name: 'Give it an ID of its own' }));
   await keys('Enter');
-  await expect.poll(() => address()).toContain('/2=zuluscsi_v1_1.board=1');
+  await expect.poll(() => address()).toContain('/2=zuluscsi_v1_1.disc.board=1');
 });
 
 test('by mouse: LUN and board are chosen in the settings, and a unit gets its own ID from the menu', async () => {
