@@ -3,6 +3,15 @@
 //!
 //! A [`Plan`] holds everything that changes a figure, including the random seed, so the same plan gives the same
 //! prediction everywhere. This crate does not know what a device can do; `busfree-devices` does.
+//!
+//! ```
+//! use busfree_plan::{from_link, to_link};
+//!
+//! // Parts in any order, and one that no plan has: the rest is read.
+//! let read = from_link("3/7=host.aha29160/0=id_prec_disk/turbo/wide.lvd");
+//! assert_eq!(read.problems[0].sentence(), "This part is unknown and was skipped.");
+//! assert_eq!(to_link(&read.plan.unwrap()), "3/wide.lvd/7=host.aha29160/0=id_prec_disk");
+//! ```
 
 mod array;
 mod choices;

@@ -1,4 +1,15 @@
 //! What predictions are used for: the verdict, the comparison with measurements, better IDs, and sweeps over a setting.
+//!
+//! ```
+//! use busfree_plan::from_link;
+//! use busfree_sim::Precision;
+//! use busfree_study::Evaluator;
+//!
+//! let plan = from_link("3/wide.lvd/7=host.aha29160/0=id_prec_disk").plan.unwrap();
+//! let mut evaluator = Evaluator::new(&plan, Precision::default());
+//! while !evaluator.step(100_000) {}
+//! assert_eq!(evaluator.evaluation().words.headline, "Each device gets as much as it would alone.");
+//! ```
 
 mod advice;
 mod candidates;
