@@ -230,7 +230,9 @@ test('commands keep a plan within its limits', () => {
       .map((model) => (plan: Plan) => commands.addDevice(plan, model)),
     fc.constantFrom('aha29160', 'nothing').map((model) => (plan: Plan) => commands.addHost(plan, model)),
     number.map((rate) => (plan: Plan) => commands.setBus(plan, { cable_mt_s: rate })),
-    fc.constantFrom('as-known', 'always', 'never').map((disconnect) => (plan: Plan) => commands.setDevice(plan, 0, { disconnect })),
+    fc
+      .constantFrom('as-known', 'always', 'never')
+      .map((disconnect) => (plan: Plan) => commands.setDevice(plan, 0, { disconnect })),
     fc.boolean().map((on) => (plan: Plan) => commands.setDevice(plan, 0, { powered: on })),
     fc.boolean().map((on) => (plan: Plan) => commands.setDevice(plan, 0, { shared: on })),
     number.map((cap) => (plan: Plan) => commands.setDevice(plan, 0, { cap_mt_s: cap })),
