@@ -125,9 +125,10 @@ test('the settings of a device', async ({ page }) => {
   await becomes(page, /id_prec_disk[^/]*\.cap=/u);
   await keys(dialog.getByLabel('Used by host'), 'End');
   await becomes(page, /id_prec_disk[^/]*\.by=2/u);
-  await press(page, option(dialog, 'Disconnects', 'Off'));
+  await keys(dialog.getByLabel('Disconnects'), 'End');
   await becomes(page, /id_prec_disk[^/]*\.nodisc/u);
-  await press(page, option(dialog, 'Disconnects', 'On'));
+  await keys(dialog.getByLabel('Disconnects'), 'Home');
+  await becomes(page, /id_prec_disk(?![^/]*disc)/u);
   await press(page, option(dialog, 'Switched on', 'Off'));
   await becomes(page, /^5\/.*id_prec_disk[^/]*\.nopower/u);
   await press(page, option(dialog, 'Switched on', 'On'));

@@ -327,13 +327,10 @@ const DIALOGS: readonly Twin[] = [
       before: settings,
     },
   ),
-  option(
-    'a device does not disconnect',
-    (page) => dialog(page).getByRole('group', { name: 'Disconnects' }),
-    'Off',
-    {
-      before: settings,
-    },
+  nextOfList(
+    'a device disconnects, whatever is known',
+    (page) => dialog(page).getByRole('combobox', { name: 'Disconnects' }),
+    { before: settings },
   ),
   field('a device has a name', (page) => dialog(page).getByRole('textbox', { name: 'Name' }), 'Spool', {
     before: settings,
