@@ -208,7 +208,7 @@ export function marginText({
       `${each.join('; ')}. For other plans ± is at least ${percent(elsewhere_percent)}, the largest error of a rate from another paper. ` +
       `If a device’s rate is assumed, ± is at least ${percent(assumed_percent, 0)}, for a tape ${percent(assumed_tape_percent, 0)}: nine in ten devices are that close to the usual rate of their kind and synchronous rate. ` +
       `For an emulator board, and behind a host whose speed is not known, ± is at least ${percent(boards.margin_percent, 0)}, from ${count(boards.rates)} rates of ${count(boards.sources)} publications; ` +
-      `of these half are within ${percent(boards.median_percent, 0)}. For an array that is written it is at least ${percent(written_arrays.margin_percent, 0)}, the error of the one rate that is known.`,
+      `half are within ${percent(boards.median_percent, 0)}, and ${percent(boards.coverage_percent, 0)} are within a ± made from the other publications only. For an array that is written it is at least ${percent(written_arrays.margin_percent, 0)}, the error of the one rate that is known.`,
   };
 }
 

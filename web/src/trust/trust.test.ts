@@ -4,7 +4,9 @@ import type { CheckFigure, ParameterLine } from '../plan/generated/types.ts';
 import { report } from './report.ts';
 import {
   aimText,
+  OWNERS,
   demeritsText,
+  holdsText,
   identifiedText,
   leadText,
   parametersText,
@@ -76,6 +78,18 @@ test('aims are written in words', () => {
   const all = { ...figure, tolerance_percent: null, at_least: 100, unit: '%' };
   expect(plain(aimText(all))).toBe('100 %');
   expect(plain(aimText({ ...all, at_least: 95 }))).toBe('at least 95 %');
+});
+
+test('a rate of an owner is judged by its interval, and all of them are counted', () => {
+  const owners = { ...figure, section: OWNERS, tolerance_percent: null };
+  expect(aimText(owners)).toBe('in the interval');
+  expect([true, false].map((holds) => holdsText({ ...owners, holds }))).toEqual(['yes', 'no']);
+  expect(holdsText({ ...figure, holds: false })).toBe('not yet');
+  const share = { ...owners, measured: null, holds: true };
+  const { caution } = leadText({ ...report, checks: [owners, { ...owners, holds: false }, share, figure] });
+  expect(caution).toContain(
+    'Of 2 rates that owners measured in machines of every kind, 1 are in the interval',
+  );
 });
 
 test('a row is named by its devices and IDs', () => {

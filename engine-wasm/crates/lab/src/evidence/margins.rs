@@ -14,6 +14,8 @@ use crate::evidence::{CheckFigure, Section, folds};
 
 /// Share of the measured rates that a margin should contain.
 const HELD: f64 = 0.9;
+/// The factor of a margin that no factor makes wide enough.
+const WIDEST: f64 = 5.0;
 /// With fewer devices there is no typical one.
 const LIKE_LEAST: usize = 4;
 
@@ -60,6 +62,7 @@ fn kind_of(plan: &Plan) -> Option<Kind> {
 }
 
 /// A rate of an owner that nothing was fitted to: its source and its error.
+#[derive(Clone, Copy)]
 struct OwnersError<'a> {
     source: &'a str,
     /// Absolute difference of measured and predicted, percent of the prediction.
@@ -79,44 +82,51 @@ fn owners_errors(checks: &[CheckFigure], of_kind: impl Fn(&Plan) -> bool) -> Own
             Some(OwnersError { source: &c.source, off_percent })
         })
         .collect();
-    let sources: BTreeSet<&str> = errors.iter().map(|error| error.source).collect();
-    let widened = (20..=100)
-        .map(|twentieths| f64::from(twentieths) / 20.0)
-        .find(|by| owners_coverage(&errors, &sources, *by) >= 100.0 * HELD)
-        .unwrap_or(1.0);
-    let all: Vec<f64> = errors.iter().map(|error| error.off_percent).collect();
+    let mut off: Vec<f64> = errors.iter().map(|error| error.off_percent).collect();
+    off.sort_by(f64::total_cmp);
     OwnersErrors {
         rates: errors.len(),
-        sources: sources.len(),
-        median_percent: quantile(&sorted(all.clone()), 0.5),
-        margin_percent: widened * owners_margin(all),
-        coverage_percent: owners_coverage(&errors, &sources, widened),
+        sources: sources_of(&errors).len(),
+        median_percent: quantile(&off, 0.5),
+        margin_percent: owners_widened(&errors) * holding(&off),
+        coverage_percent: owners_coverage(&errors, owners_widened),
     }
 }
 
-/// Share of the rates inside the margin of the other sources, percent.
-fn owners_coverage(errors: &[OwnersError<'_>], sources: &BTreeSet<&str>, widened: f64) -> f64 {
-    let inside: usize = sources
-        .iter()
-        .map(|source| {
-            let others = errors.iter().filter(|error| error.source != *source).map(|error| error.off_percent);
-            let margin = widened * owners_margin(others.collect());
-            errors.iter().filter(|error| error.source == *source && error.off_percent <= margin).count()
-        })
-        .sum();
-    100.0 * inside as f64 / errors.len().max(1) as f64
+fn sources_of<'a>(errors: &[OwnersError<'a>]) -> BTreeSet<&'a str> {
+    errors.iter().map(|error| error.source).collect()
 }
 
-/// The error that nine in ten of these do not exceed, and one more would not; of a few, the largest.
-fn owners_margin(errors: Vec<f64>) -> f64 {
-    let errors = sorted(errors);
-    let held = (HELD * (errors.len() + 1) as f64 / errors.len().max(1) as f64).min(1.0);
-    quantile(&errors, held)
+/// The factor by which the margin of all other sources has to be widened to contain nine in ten of the rates of each. With
+/// one source nothing says how much another differs.
+fn owners_widened(errors: &[OwnersError<'_>]) -> f64 {
+    if sources_of(errors).len() < 2 {
+        return 1.0;
+    }
+    widening(|by| owners_coverage(errors, |_| by))
 }
 
-fn sorted(mut values: Vec<f64>) -> Vec<f64> {
-    values.sort_by(f64::total_cmp);
-    values
+/// Share of the rates inside the margin of the other sources, percent. `widened_by` only gets the rates of these, as in
+/// [`coverage`].
+fn owners_coverage<'a>(errors: &[OwnersError<'a>], widened_by: impl Fn(&[OwnersError<'a>]) -> f64) -> f64 {
+    let inside = |source: &str| {
+        let (own, others): (Vec<_>, Vec<_>) = errors.iter().copied().partition(|error| error.source == source);
+        let mut off: Vec<f64> = others.iter().map(|error| error.off_percent).collect();
+        off.sort_by(f64::total_cmp);
+        let margin = widened_by(&others) * holding(&off);
+        own.iter().filter(|error| error.off_percent <= margin).count()
+    };
+    100.0 * sources_of(errors).into_iter().map(inside).sum::<usize>() as f64 / errors.len().max(1) as f64
+}
+
+/// The error that nine in ten of these do not exceed, and of one more random one: of a few, the largest. Sorted.
+fn holding(off: &[f64]) -> f64 {
+    quantile(off, (HELD * (off.len() + 1) as f64 / off.len().max(1) as f64).min(1.0))
+}
+
+/// The least factor that lets a margin contain nine in ten, if one does.
+fn widening(coverage: impl Fn(f64) -> f64) -> f64 {
+    (20..=100).map(|twentieths| f64::from(twentieths) / 20.0).find(|by| coverage(*by) >= 100.0 * HELD).unwrap_or(WIDEST)
 }
 
 fn blind(cells: &[Cell]) -> Vec<Blind<'_>> {
@@ -134,10 +144,7 @@ fn blind_cell(cell: &Cell) -> Option<Blind<'_>> {
 /// The factor by which the margins of the cases have to be widened. Tables differ from each other more than the rates
 /// within one do, so a margin that contains nine in ten rates of some tables contains fewer of another.
 fn widened(blind: &[Blind<'_>]) -> f64 {
-    (20..=100)
-        .map(|twentieths| f64::from(twentieths) / 20.0)
-        .find(|by| coverage(blind, |_| *by) >= 100.0 * HELD)
-        .unwrap_or(5.0)
+    widening(|by| coverage(blind, |_| by))
 }
 
 /// Errors by kind and case.
@@ -151,11 +158,9 @@ fn cases(blind: &[Blind<'_>], widened: f64) -> Vec<CaseErrors> {
                 continue;
             }
             off.sort_by(f64::total_cmp);
-            // One more random rate should be inside.
-            let held = (HELD * (off.len() + 1) as f64 / off.len() as f64).min(1.0);
             let median_percent = quantile(&off, 0.5);
             let margin_percent =
-                if kind == Kind::Cdrom { to_the_other_rate(blind, case) } else { widened * quantile(&off, held) };
+                if kind == Kind::Cdrom { to_the_other_rate(blind, case) } else { widened * holding(&off) };
             cases.push(CaseErrors { kind, case, cells: off.len(), median_percent, margin_percent, widened });
         }
     }
@@ -282,5 +287,25 @@ mod tests {
         let by = widened(&blind);
         assert!(coverage(&blind, |_| by) >= 90.0, "{by}");
         assert!(coverage(&blind, widened) < 90.0);
+    }
+
+    #[test]
+    fn the_margin_of_owners_rates_is_tested_on_sources_that_have_not_widened_it() {
+        let of = |source, off_percent| OwnersError { source, off_percent };
+        // Each source of two is held by the other only if the margin is widened.
+        let two = [of("a", 10.0), of("a", 10.0), of("b", 15.0), of("b", 15.0)];
+        assert!((owners_widened(&two) - 1.5).abs() < 1e-9);
+        // What widens it is the source itself, so the others' factor does not hold it.
+        assert!((owners_coverage(&two, owners_widened) - 50.0).abs() < 1e-9);
+        let alike = [of("a", 10.0), of("b", 10.0), of("c", 10.0)];
+        assert!((owners_widened(&alike) - 1.0).abs() < 1e-9);
+        assert!((owners_coverage(&alike, owners_widened) - 100.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn of_a_few_errors_the_largest_is_the_margin() {
+        assert_eq!(holding(&[1.0, 2.0, 3.0]), 3.0);
+        let many: Vec<f64> = (0..100).map(f64::from).collect();
+        assert!(holding(&many) > 89.0 && holding(&many) < 92.0);
     }
 }

@@ -253,4 +253,28 @@ mod tests {
             catalogue().device("quantum_lps270s").is_some_and(|m| m.assumed.contains(&"rate_mb_s".to_owned()));
         assert_eq!(of(&unknown) >= 10.0 * resolution().assumed(Kind::Disk) / 100.0, assumes);
     }
+
+    #[test]
+    fn a_board_and_a_host_of_unknown_speed_have_the_margin_of_owners_rates() {
+        let of = |link: &str| {
+            let plan = read(link);
+            percent_of(&plan, &plan.bus.devices[0], 3.0, 3.0)
+        };
+        let owners = resolution().boards.margin_percent;
+        assert!(of("3/narrow.se/7=host.aha2940/0=id_prec_cdrom") < owners);
+        assert!(of("3/narrow.se/7=host.aha2940/0=zuluscsi_v1_1") >= owners);
+        assert!(of("3/narrow.se/7=host.amiga_a3000/0=id_prec_cdrom") >= owners);
+        assert!(of("3/narrow.se/7=host.amiga_a3000.bus=3/0=id_prec_cdrom") < owners, "the plan states it");
+    }
+
+    #[test]
+    fn an_array_that_is_written_has_the_margin_of_owners_rates() {
+        let of = |work: &str| {
+            let link =
+                format!("5/wide.lvd/array=raid0{work}/7=host.aha29160/0=id_prec_disk.array=1/1=id_prec_disk.array=1");
+            array_percent(&read(&link), 0)
+        };
+        let owners = resolution().written_arrays.margin_percent;
+        assert!(of("") < owners && of(".r0") >= owners, "{} {}", of(""), of(".r0"));
+    }
 }
