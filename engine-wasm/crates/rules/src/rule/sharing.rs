@@ -168,14 +168,16 @@ fn keeper(case: &Case<'_>, device: &Device, made: &DeviceModel) -> Option<(Keepe
     (made.disconnects == Some(false)).then_some((Keeper::Firmware, FIRMWARE))
 }
 
-/// Approximate time of one request on the medium, ms. Random addresses add an average seek and half a revolution.
+/// Approximate time of one request, ms, at the rate of the medium or of a slower host. Random addresses add an average seek and half a revolution.
 fn hold_ms(case: &Case<'_>, device: &Device, made: &DeviceModel) -> f64 {
     let work = case.plan.work_of(device);
     let size_bytes = f64::from(work.size_bytes);
     // A member of stripes has at most one of them for each request.
     let striped = case.plan.array_of(device).filter(|array| array.level.is_striped());
     let most_bytes = striped.map_or(f64::INFINITY, |array| array.stripe_kb.unwrap_or(USUAL_STRIPE_KB) * 1024.0);
-    let transfer = size_bytes.min(most_bytes) / made.rate_mb_s / 1000.0;
+    let host = case.bus.hosts.get(usize::from(device.host)).and_then(|host| catalogue().adapter(host));
+    let of_host = host.and_then(|made| made.host_bus_limit_mb_s()).unwrap_or(f64::INFINITY);
+    let transfer = size_bytes.min(most_bytes) / made.rate_mb_s.min(of_host) / 1000.0;
     let half_turn = if made.rpm > 0.0 { 30_000.0 / made.rpm } else { 0.0 };
     let reach = if work.pattern.habits().seeks { made.avg_seek_ms + half_turn } else { 0.0 };
     transfer + reach
