@@ -116,7 +116,7 @@ pub fn text() -> Result<String> {
     fact(&mut text, "What its disks are called.", "LOAD_DISK_NAMES", "readonly string[]", &LOAD_DISK_NAMES)?;
     fact(
         &mut text,
-        "What a device reads besides what a command names.",
+        "What a device reads in addition to what a command names.",
         "CACHINGS",
         "readonly Caching[]",
         &Caching::ALL,

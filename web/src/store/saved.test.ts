@@ -155,7 +155,7 @@ test.each([
   ['one-plan', '{"format":"busfree-plan/2","plan":{}}'],
   ['newer', '{"format":"busfree-plans/2","plans":[]}'],
   ['too-large', ' '.repeat(FILE_BYTES_MAX + 1)],
-])('a file that is none is refused: %s', async (code, text) => {
+])('a file of another kind is refused: %s', async (code, text) => {
   const made = make();
   await made.actions.imported(text);
   expect(outcome(made)).toMatchObject({ taken: 0, problems: [{ code }] });

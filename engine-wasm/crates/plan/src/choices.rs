@@ -123,7 +123,7 @@ choices! {
         Never = "never", "nodisc": "it never does";
     }
 
-    /// What a device reads besides the blocks that a command names, if the user says so.
+    /// What a device reads in addition to the blocks that a command names, if the user says so.
     enum Caching, usually Ahead {
         None = "none", "none": "nothing, so that each read waits for its place on the medium";
         Track = "track", "track": "the rest of the track";

@@ -15,7 +15,7 @@ pub struct Own {
     pub signalling: Vec<Signalling>,
     /// Whether it queues tagged commands.
     pub tagged: Option<bool>,
-    /// What it reads besides the blocks that a command names.
+    /// What it reads in addition to the blocks that a command names.
     pub caching: Option<Caching>,
     /// Whether a write is done when its data are in the buffer (mode page 8, WCE).
     pub write_cache: Option<bool>,

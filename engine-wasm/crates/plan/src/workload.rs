@@ -42,7 +42,7 @@ pub struct Workload {
     pub per_s: Option<f64>,
     /// Time in which a request must be done, ms, from its arrival; `null`: any.
     pub within_ms: Option<f64>,
-    /// Time of the host's processor for each request, us, besides what the host's model says. `null` for none.
+    /// Time of the host's processor for each request, us, in addition to what the host's model says. `null` for none.
     pub work_us: Option<f64>,
 }
 

@@ -96,7 +96,7 @@ export const LOAD_HOST_NAME: string = "Load: host";
 /** What its disks are called. */
 export const LOAD_DISK_NAMES: readonly string[] = ["Load: disk A","Load: disk B","Load: disk C","Load: disk D"];
 
-/** What a device reads besides what a command names. */
+/** What a device reads in addition to what a command names. */
 export const CACHINGS: readonly Caching[] = ["none","track","ahead","segmented"];
 
 /** The slots that a host's adapter can be in. */

@@ -168,7 +168,7 @@ export type Own = {
   signalling: Array<Signalling>,
   /** Whether it queues tagged commands. */
   tagged: boolean | null,
-  /** What it reads besides the blocks that a command names. */
+  /** What it reads in addition to the blocks that a command names. */
   caching: Caching | null,
   /** Whether a write is done when its data are in the buffer (mode page 8, WCE). */
   write_cache: boolean | null,
@@ -350,13 +350,13 @@ export type Workload = {
   per_s: number | null,
   /** Time in which a request must be done, ms, from its arrival; `null`: any. */
   within_ms: number | null,
-  /** Time of the host's processor for each request, us, besides what the host's model says. `null` for none. */
+  /** Time of the host's processor for each request, us, in addition to what the host's model says. `null` for none. */
   work_us: number | null, };
 
 /** Order in which a workload visits addresses. */
 export type Pattern = "off" | "sequential" | "random";
 
-/** What a device reads besides the blocks that a command names, if the user says so. */
+/** What a device reads in addition to the blocks that a command names, if the user says so. */
 export type Caching = "none" | "track" | "ahead" | "segmented";
 
 /** The slot that a host's adapter is in: a property of its machine. */

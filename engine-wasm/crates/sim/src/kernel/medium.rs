@@ -35,7 +35,7 @@ pub(crate) struct MediumSpec {
     pub(crate) seek_span: Ps,
     /// Capacity in bytes.
     pub(crate) capacity: u64,
-    /// What it reads besides the bytes that a command names.
+    /// What it reads in addition to the bytes that a command names.
     pub(crate) caching: Caching,
     /// Bytes that it reads beyond the end of a command at most.
     pub(crate) prefetch: u64,

@@ -2,7 +2,7 @@
 
 use busfree_devices::{Parameters, parameters};
 
-/// A simulation's assumptions besides the plan.
+/// What a simulation assumes in addition to the plan.
 #[derive(Clone, Debug)]
 pub struct Model {
     /// Times of firmware and hosts.

@@ -22,7 +22,7 @@ struct Owners {
     rates: Vec<OwnersRate>,
 }
 
-/// A rate that somebody measured.
+/// A measured rate and the plan of its machine.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct OwnersRate {
@@ -32,7 +32,7 @@ struct OwnersRate {
     measured_mb_s: f64,
     /// Link of the plan that stands for the machine. The rate is that of its array, otherwise of its first device.
     plan: String,
-    /// Who published it.
+    /// Its publication.
     source: String,
     /// Whether a figure of the catalogue was chosen by it.
     #[serde(default)]
