@@ -57,6 +57,7 @@ function evaluationOf(change: Partial<Evaluation> = {}, of: Partial<Prediction> 
     measured: null,
     findings: [],
     needs_mb_s: [null],
+    copies: [],
     basis: 'unlike',
     words: {
       headline: '',

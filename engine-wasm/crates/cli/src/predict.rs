@@ -3,7 +3,7 @@
 use busfree_plan::words::{interval, plain};
 use busfree_plan::{Channel, Plan, Question};
 use busfree_sim::{DeviceResult, Precision, Prediction};
-use busfree_study::{Basis, Evaluation, EvaluationWords, Evaluator, Measured, Verdict};
+use busfree_study::{Basis, CopyTime, Evaluation, EvaluationWords, Evaluator, Measured, Verdict};
 use clap::ValueEnum;
 use serde::Serialize;
 
@@ -19,7 +19,7 @@ pub struct Arguments {
     /// The question: rates while all devices are busy, or each device read to its end. Default: the plan's own
     #[arg(long)]
     until: Option<Until>,
-    /// Seed of every random number; the plan's own unless told
+    /// Seed of every random number; the plan's own by default
     #[arg(long, allow_negative_numbers = true)]
     seed: Option<u32>,
     /// Wanted half-width of the 95 % intervals, percent of what a device gets alone
@@ -54,6 +54,7 @@ struct Answer<'a> {
     verdict: &'a Verdict,
     words: &'a EvaluationWords,
     measured: &'a Option<Measured>,
+    copies: &'a [CopyTime],
     basis: Basis,
     blind_error_percent: Option<f64>,
 }
@@ -86,6 +87,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
             verdict: &evaluation.verdict,
             words: &evaluation.words,
             measured: &evaluation.measured,
+            copies: &evaluation.copies,
             basis: evaluation.basis,
             blind_error_percent: evaluation.blind_error_percent,
         });

@@ -127,9 +127,11 @@ pub struct Resolution {
     pub boards: OwnersErrors,
     /// The same for arrays that are written.
     pub written_arrays: OwnersErrors,
+    /// The same for drives that a board copies to its card.
+    pub copied_to_card: OwnersErrors,
 }
 
-packed!(Resolution: model_version, single_percent, pairs, difference_percent, clear_percent, cases, coverage_percent, elsewhere_percent, assumed_percent, assumed_tape_percent, boards, written_arrays);
+packed!(Resolution: model_version, single_percent, pairs, difference_percent, clear_percent, cases, coverage_percent, elsewhere_percent, assumed_percent, assumed_tape_percent, boards, written_arrays, copied_to_card);
 
 impl Resolution {
     /// The possible error of an assumed rate of a kind, percent of it.

@@ -6,7 +6,7 @@ use busfree_sim::Prediction;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{AdviceWords, Change, ChangeWords, ConventionKind, ConventionWords, EvaluationWords};
+use crate::{AdviceWords, Change, ChangeWords, ConventionKind, ConventionWords, CopyTime, EvaluationWords};
 
 /// All that the page shows for one plan.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
@@ -27,6 +27,8 @@ pub struct Evaluation {
     pub cable: CableReport,
     /// What each device needs, MB/s, in plan order; `null` if it can wait.
     pub needs_mb_s: Vec<Option<f64>>,
+    /// How long each copy of a whole drive takes.
+    pub copies: Vec<CopyTime>,
     /// What is known of the prediction's error.
     pub basis: Basis,
     /// Median error of blind predictions of similar cases, percent: the largest among the devices' cases. Blind means

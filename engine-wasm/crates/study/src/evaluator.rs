@@ -6,6 +6,7 @@ use busfree_plan::{Plan, to_link};
 use busfree_rules::{Finding, Severity, cable_report, check};
 use busfree_sim::{Precision, Prediction, Simulation, is_like_measured, typical_error_percent};
 
+use crate::copying::copy_times;
 use crate::foreseen::foreseen;
 use crate::job::{Answer, Job, Task};
 use crate::words::words;
@@ -147,6 +148,7 @@ impl Evaluator {
             }),
             cable: cable_report(&self.plan),
             needs_mb_s: self.plan.bus.devices.iter().map(|device| catalogue().needs_mb_s(device)).collect(),
+            copies: prediction.as_ref().map_or_else(Vec::new, |p| copy_times(&self.plan, p)),
             prediction,
             measured,
             basis,

@@ -17,6 +17,7 @@ mod climb;
 mod compared;
 mod convention_run;
 mod conventions;
+mod copying;
 mod decision;
 mod evaluator;
 mod foreseen;
@@ -50,6 +51,7 @@ pub use advice::{
 };
 pub use convention_run::ConventionRun;
 pub use conventions::ConventionKind;
+pub use copying::CopyTime;
 pub use evaluator::Evaluator;
 pub use heat::{Heat, HeatCell, HeatMap};
 pub use improvement_run::ImprovementRun;

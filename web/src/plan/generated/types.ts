@@ -1224,6 +1224,8 @@ export type Evaluation = {
   cable: CableReport,
   /** What each device needs, MB/s, in plan order; `null` if it can wait. */
   needs_mb_s: Array<number | null>,
+  /** How long each copy of a whole drive takes. */
+  copies: Array<CopyTime>,
   /** What is known of the prediction's error. */
   basis: Basis,
   /**
@@ -2471,7 +2473,9 @@ export type Resolution = {
   /** Errors for emulator boards in the machines of their owners. */
   boards: OwnersErrors,
   /** The same for arrays that are written. */
-  written_arrays: OwnersErrors, };
+  written_arrays: OwnersErrors,
+  /** The same for drives that a board copies to its card. */
+  copied_to_card: OwnersErrors, };
 
 /** Errors of the predictions of one case, for tables that the parameters were not fitted to. */
 export type CaseErrors = {

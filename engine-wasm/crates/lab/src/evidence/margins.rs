@@ -53,6 +53,10 @@ pub(crate) fn resolution(cells: &[Cell], checks: &[CheckFigure]) -> Resolution {
         written_arrays: owners_errors(checks, |plan| {
             plan.arrays.first().is_some_and(|array| array.workload.read_percent < 100)
         }),
+        copied_to_card: owners_errors(checks, |plan| {
+            let host = plan.bus.hosts.first().and_then(|host| catalogue().host(&host.model));
+            host.is_some_and(|made| made.copies_to_card)
+        }),
     }
 }
 

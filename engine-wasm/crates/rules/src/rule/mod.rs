@@ -154,6 +154,7 @@ findings! {
     cable::is_marginal: MarginalCable;
     cable::carries_less: CableLimitsRate CableFailsRate CableUntried;
     sharing::no_disconnect: NoDisconnect NeverDisconnects;
+    work::copied_in_turn: CopiedInTurn;
     sharing::shared: SharedDevice;
     parties::copy_without_source: CopyWithoutSource;
     agreements::slow: SlowAgreement;

@@ -1,8 +1,8 @@
 //! Work that a device cannot do.
 
 use busfree_devices::{Kind, catalogue};
-use busfree_plan::Party;
-use busfree_plan::words::say;
+use busfree_plan::words::{list, say};
+use busfree_plan::{Device, Party};
 use serde::Serialize;
 
 use super::Case;
@@ -41,6 +41,56 @@ pub(super) fn cannot_write(case: &Case<'_>, out: &mut Vec<Finding>) {
         if device.read_percent() < 100 && catalogue().device(&device.model).is_some_and(|made| !made.can_write()) {
             let name = catalogue().told_apart(case.bus, Party::Device { index });
             out.push(Finding::new(Severity::Error, CannotWrite { name }, vec![device.id], READS_ONLY));
+        }
+    }
+}
+
+/// A board that copies one drive after the other has several with work.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct CopiedInTurn {
+    /// Name of the board.
+    pub host: String,
+    /// Names of the drives.
+    pub drives: Vec<String>,
+}
+
+impl Describe for CopiedInTurn {
+    const CODE: &'static str = "copied-in-turn";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "3/narrow.se/7=host.zuluscsi_as_host/0=seagate_st32430n/3=quantum_lps540s",
+        also: &["assumed", "host-bus-limits", "host-limits-rate", "media-exceed-bus"],
+        near: "3/narrow.se/7=host.zuluscsi_as_host/0=seagate_st32430n/3=quantum_lps540s.off",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        Words::new(
+            say!["{} copies one drive after the other.", self.host],
+            say!["Here {} share its time, as if it read them together.", list(&self.drives)],
+            "The times of the copies are right: they are those of each drive alone.",
+        )
+    }
+}
+
+const IN_TURN: &str =
+    "ZuluSCSI-firmware 0a571516, src/ZuluSCSI_initiator.cpp: the board looks for drives one ID at a time";
+
+/// The simulation knows no order of drives.
+pub(super) fn copied_in_turn(case: &Case<'_>, out: &mut Vec<Finding>) {
+    for (index, host) in case.bus.hosts.iter().enumerate() {
+        if !catalogue().host(&host.model).is_some_and(|made| made.copies_to_card) {
+            continue;
+        }
+        let of_host = |(_, device): &(usize, &Device)| usize::from(device.host) == index && case.plan.is_used(device);
+        let copied: Vec<(usize, &Device)> = case.bus.devices.iter().enumerate().filter(of_host).collect();
+        if copied.len() > 1 {
+            let called =
+                |(index, _): &(usize, &Device)| catalogue().told_apart(case.bus, Party::Device { index: *index });
+            let what = CopiedInTurn {
+                host: catalogue().told_apart(case.bus, Party::Host { index }),
+                drives: copied.iter().map(called).collect(),
+            };
+            let ids = copied.iter().map(|(_, device)| device.id).collect();
+            out.push(Finding::new(Severity::Note, what, ids, IN_TURN));
         }
     }
 }

@@ -2,7 +2,7 @@
 //! predictions for similar cases, compared with measurements that the model was not fitted to, and the randomness of
 //! the simulation.
 
-use busfree_devices::{Case, Kind, agreement_of, catalogue, mode_of, resolution};
+use busfree_devices::{Case, HostModel, Kind, agreement_of, catalogue, mode_of, resolution};
 use busfree_plan::{Device, Driver, FileSystem, Host, Packets, Plan, System};
 
 use crate::stats::estimate::Estimate;
@@ -111,14 +111,22 @@ fn percent_of(plan: &Plan, device: &Device, mb_s: f64, alone_mb_s: f64) -> f64 {
 /// The margin of the rate of a device by itself, percent; 0 if nothing about it is unknown.
 fn unknown_percent(plan: &Plan, device: &Device) -> f64 {
     let is_board = kind(device) == Some(Kind::Emulator);
-    let of_owners = if is_board || has_unknown_host(plan, device) { resolution().boards.margin_percent } else { 0.0 };
-    assumed_percent(device).max(of_owners)
+    let host = plan.bus.hosts.get(usize::from(device.host)).and_then(|host| catalogue().adapter(host));
+    let of_host = host.as_deref().map_or(0.0, host_unknown_percent);
+    let of_board = if is_board { resolution().boards.margin_percent } else { 0.0 };
+    assumed_percent(device).max(of_board).max(of_host)
 }
 
-/// Whether it is not known how fast the host of a device moves data.
-fn has_unknown_host(plan: &Plan, device: &Device) -> bool {
-    let host = plan.bus.hosts.get(usize::from(device.host)).and_then(|host| catalogue().adapter(host));
-    host.is_some_and(|made| made.host_bus_limit_mb_s().is_none() && made.response_ns.is_none())
+/// The margin that follows from how little is known of a host, percent.
+fn host_unknown_percent(made: &HostModel) -> f64 {
+    if made.copies_to_card {
+        resolution().copied_to_card.margin_percent
+    } else if made.host_bus_limit_mb_s().is_none() && made.response_ns.is_none() {
+        // It is not known how fast it moves data.
+        resolution().boards.margin_percent
+    } else {
+        0.0
+    }
 }
 
 /// The margin of a rate that is assumed, percent; 0 if it is not.

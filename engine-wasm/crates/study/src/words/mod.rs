@@ -6,7 +6,7 @@ mod why;
 
 use busfree_devices::catalogue;
 use busfree_plan::words::Part::{Count, Time, WholePercent};
-use busfree_plan::words::{fixed, percent, rate, rate_with_unit, say};
+use busfree_plan::words::{fixed, percent, rate, rate_with_unit, say, thousands};
 use busfree_plan::{Bus, Party, Plan};
 use busfree_rules::{Finding, FindingKind};
 use busfree_sim::{Prediction, Regime};
@@ -18,7 +18,7 @@ pub(crate) use advice::{advice_words, left_out};
 pub use others::{ChangeWords, ConventionWords};
 pub use why::DeviceWords;
 
-use crate::{Basis, Candidate, Evaluation, Measured, SlowerInside, Verdict, Why};
+use crate::{Basis, Candidate, CopyTime, Evaluation, Measured, SlowerInside, Verdict, Why};
 
 /// Percent of arbitrations lost above which a device is starved: too few waits end for their mean to say anything.
 const HARDLY_EVER: f64 = 97.0;
@@ -98,7 +98,8 @@ pub(crate) fn better_headline(verdict: &Verdict, current: &Candidate, best: &Can
     Some(say!["{}; {} it would get {}.", loss(verdict), place, gets])
 }
 
-fn detail(plan: &Plan, Evaluation { verdict, findings, prediction, .. }: &Evaluation) -> String {
+fn detail(plan: &Plan, evaluation: &Evaluation) -> String {
+    let Evaluation { verdict, findings, prediction, .. } = evaluation;
     let rates = || prediction.as_ref().map_or_else(String::new, |prediction| two_rates(&plan.bus, prediction));
     match verdict {
         Verdict::Broken => {
@@ -118,14 +119,14 @@ fn detail(plan: &Plan, Evaluation { verdict, findings, prediction, .. }: &Evalua
                     rate_with_unit(*alone_mb_s, 0.0)
                 ],
             };
-            served + &rates()
+            served + &rates() + &copy_times(plan, &evaluation.copies)
         }
         Verdict::ArrayGives { disk_mb_s, margin_mb_s, commands_per_request, .. } => say![
             "Its members transfer {}: {} commands for each request.",
             rate_with_unit(*disk_mb_s, *margin_mb_s),
             fixed(*commands_per_request, 2)
         ],
-        Verdict::Loses { id, why, .. } => cause(*id, why) + &rates(),
+        Verdict::Loses { id, why, .. } => cause(*id, why) + &rates() + &copy_times(plan, &evaluation.copies),
     }
 }
 
@@ -213,6 +214,33 @@ fn regimes(name: &str, most: &Regime, least: &Regime) -> String {
         rate(least.throughput_mb_s, 0.0),
         WholePercent(least.percent)
     ]
+}
+
+/// A sentence for each copy of a drive, each after a space, and one about blocks that cannot be read.
+fn copy_times(plan: &Plan, copies: &[CopyTime]) -> String {
+    let said = copies.iter().map(|copy| {
+        let read = plan.bus.devices.get(copy.device).and_then(|device| device.copy_of).map_or(copy.device, usize::from);
+        let name = catalogue().told_apart(&plan.bus, Party::Device { index: read });
+        let range = match copy.most_s {
+            Some(most) => say!["{} to {}", about(copy.least_s), about(most)],
+            None => say!["at least {}", about(copy.least_s)],
+        };
+        say![" The {} MB of {} take {} ({}).", thousands(&fixed(copy.mb, 0)), name, about(copy.s), range]
+    });
+    let unread = copies
+        .iter()
+        .find_map(|copy| copy.unread_block_s)
+        .map(|s| say![" Each block that cannot be read adds at least {}.", about(s)]);
+    said.chain(unread).collect()
+}
+
+/// A time given in seconds, in whole seconds, minutes or tenths of an hour.
+fn about(s: f64) -> String {
+    match s {
+        _ if s < 120.0 => say!["{}\u{A0}s", fixed(s, 0)],
+        _ if s < 7200.0 => say!["{}\u{A0}min", fixed(s / 60.0, 0)],
+        _ => say!["{}\u{A0}h", fixed(s / 3600.0, 1)],
+    }
 }
 
 /// What is known of the prediction's error. `blind`: the error of blind predictions of similar plans, percent.
