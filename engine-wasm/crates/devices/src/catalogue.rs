@@ -325,6 +325,10 @@ pub struct DeviceModel {
     /// Whether its firmware waits at every phase for a host of SCSI-1.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub waits_for_scsi1: bool,
+    /// Pauses of an emulated network adapter for each packet that its host reads, us: between the packet's length and the
+    /// packet, and after it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub packet_pause_us: Option<f64>,
     /// Whether a write is done when its data are in the buffer, as it is delivered (write cache of a disk, buffered mode
     /// of a tape); absent if unknown. False: it has no write cache, or is delivered with it off.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -380,7 +384,7 @@ pub struct DeviceModel {
     pub sources: Vec<String>,
 }
 
-packed!(DeviceModel: id, kind, vendor, name, model, year, firmware, capacity_mb, rate_mb_s, write_mb_s, rpm, zoned_mb_s, avg_seek_ms, buffer_kb, signalling, width_bits, max_mt_s, packets, qas, max_offset, selectable_ids, tagged, disconnects, waits_for_scsi1, write_cache, block_bytes, erases, verifies, writes, exchange_s, luns, streams_from_mb_s, terminator, default_id, assumed; left out: confidence, measured_read, noise_bels, idle_w, notes, sources);
+packed!(DeviceModel: id, kind, vendor, name, model, year, firmware, capacity_mb, rate_mb_s, write_mb_s, rpm, zoned_mb_s, avg_seek_ms, buffer_kb, signalling, width_bits, max_mt_s, packets, qas, max_offset, selectable_ids, tagged, disconnects, waits_for_scsi1, packet_pause_us, write_cache, block_bytes, erases, verifies, writes, exchange_s, luns, streams_from_mb_s, terminator, default_id, assumed; left out: confidence, measured_read, noise_bels, idle_w, notes, sources);
 
 /// Rates of sequential reads of a real drive by the place on the medium, MB/s (10^6 bytes).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

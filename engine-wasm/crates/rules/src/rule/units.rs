@@ -1,6 +1,6 @@
 //! Logical units: several devices at one ID, and boards that act as several devices.
 
-use busfree_devices::catalogue;
+use busfree_devices::{Kind, catalogue};
 use busfree_plan::words::Part::{Count, Names, Time};
 use busfree_plan::words::say;
 use busfree_plan::{Device, Party};
@@ -167,7 +167,7 @@ impl Describe for BoardMixed {
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "5/narrow.se/7=host.aha2940u/3=bluescsi_v2.board=1/4=zuluscsi_v1_1.board=1",
         also: &["assumed"],
-        near: "5/narrow.se/7=host.aha2940u/3=bluescsi_v2.board=1/4=bluescsi_v2.board=1",
+        near: "5/narrow.se/7=host.aha2940u/3=bluescsi_v2.board=1/4=bluescsi_v2_network.board=1",
     });
 
     fn words(&self, _: Severity) -> Words {
@@ -179,11 +179,12 @@ impl Describe for BoardMixed {
     }
 }
 
-/// A board is of one model.
+/// A board is of one model. Its network adapter has a row of its own in the catalogue.
 pub(super) fn mixed_board(case: &Case<'_>, out: &mut Vec<Finding>) {
     for (index, device) in case.bus.devices.iter().enumerate().filter(|(_, device)| device.board > 0) {
         let Some(first) = case.bus.devices.iter().position(|other| other.board == device.board) else { continue };
-        if case.bus.devices.get(first).is_none_or(|other| other.model == device.model) {
+        if case.bus.devices.get(first).is_none_or(|other| other.model == device.model || is_its_network(other, device))
+        {
             continue;
         }
         let other = name(case, index);
@@ -192,6 +193,14 @@ pub(super) fn mixed_board(case: &Case<'_>, out: &mut Vec<Finding>) {
         let source = "Busfree: a board is one product";
         out.push(Finding::new(Severity::Warning, what, vec![device.id], source).mended(Some(mend)));
     }
+}
+
+/// Whether one of two devices is the network adapter that boards like the other emulate.
+fn is_its_network(a: &Device, b: &Device) -> bool {
+    let (Some(a), Some(b)) = (catalogue().device(&a.model), catalogue().device(&b.model)) else { return false };
+    let mut kinds = [a.kind, b.kind];
+    kinds.sort_unstable();
+    kinds == [Kind::Emulator, Kind::Network] && a.vendor == b.vendor
 }
 
 /// The first device of each target.

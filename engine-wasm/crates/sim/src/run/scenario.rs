@@ -344,6 +344,7 @@ fn role(bus: &Bus, model: &Model, mode: &BusMode, qas: bool, party: Party) -> Op
                 host_mb_s,
                 response: (made_host.as_ref().and_then(|made| made.response_ns).unwrap_or(0.0) * NS as f64) as Ps,
                 own_byte: if is_whole { ps_per_byte(made.rate_mb_s) } else { 0 },
+                pause: us(made.packet_pause_us.unwrap_or(0.0)) / PACKET_BYTES,
                 phase: us(
                     host.and_then(|host| host.phase_us).unwrap_or(0.0) + scsi1.map_or(0.0, |scsi1| scsi1.phase_us)
                 ),
@@ -474,6 +475,8 @@ struct Wire {
     /// Time per byte of a target that keeps the bus while it works and was measured as a whole, card and processor; otherwise
     /// 0.
     own_byte: Ps,
+    /// Time that the target pauses between bytes, on average.
+    pause: Ps,
     /// Time of host and target for each change of phase.
     phase: Ps,
     /// Time of the target before data.
@@ -483,6 +486,10 @@ struct Wire {
     /// Bytes of the host's FIFO, if they matter.
     host_fifo: Option<u64>,
 }
+
+/// Bytes of a full packet of Ethernet with the length before it, as a DaynaPORT sends it (R. Burrows, DaynaPort SCSI/Link:
+/// SCSI Command Set, revision 1.20).
+const PACKET_BYTES: Ps = 1_520;
 
 /// How long the firmware of a board waits for a host of SCSI-1, us.
 #[derive(Clone, Copy)]
@@ -507,6 +514,7 @@ impl Wire {
             host_mb_s: f64::INFINITY,
             response: 0,
             own_byte: 0,
+            pause: 0,
             phase: 0,
             before_data: 0,
             selection: 0,
@@ -523,7 +531,7 @@ impl Wire {
     fn byte(&self, handshake_gap_ns: f64) -> Ps {
         let gap = handshake_gap_ns * NS as f64 / f64::from(self.agreement.width_bits / 8);
         let wire = ps_per_byte(self.agreement.sustained_mb_s()) + gap as Ps;
-        wire.max(self.own_byte) + if self.is_asynchronous() { self.response } else { 0 }
+        wire.max(self.own_byte) + self.pause + if self.is_asynchronous() { self.response } else { 0 }
     }
 
     /// Time per byte, bytes of a command after which the host's FIFO is full, and the time for which the bus then waits

@@ -30,3 +30,12 @@ fn its_polls_take_time_from_a_disk_and_it_keeps_its_rate() {
         assert!((network.throughput_mb_s / network.alone_mb_s - 1.0).abs() < 0.02, "{network:?}");
     }
 }
+
+#[test]
+fn an_emulated_adapter_pauses_at_each_packet_and_keeps_the_bus() {
+    let on_bus = |model: &str| predicted(&format!("/6={model}.s6k"))[0].request_ms.on_bus;
+    let [real, board, pi] = ["daynaport_scsilink", "bluescsi_v2_network", "piscsi_network"].map(on_bus);
+    let packets = 6144.0 / 1520.0;
+    assert!((board - pi - 0.275 * packets).abs() < 0.02, "375 and 100 us a packet: {board} {pi} ms");
+    assert!(pi > real, "{pi} {real}");
+}
