@@ -584,6 +584,14 @@ impl HostModel {
         self.host_bus_practical_mb_s.or(self.host_bus_mb_s)
     }
 
+    /// Highest rate of its machine, MB/s, if it is not only assumed.
+    #[must_use]
+    pub fn known_limit_mb_s(&self) -> Option<f64> {
+        let measured = "host_bus_practical_mb_s";
+        let field = if self.host_bus_practical_mb_s.is_some() { measured } else { "host_bus_mb_s" };
+        self.host_bus_limit_mb_s().filter(|_| !self.assumed.iter().any(|assumed| assumed == field))
+    }
+
     /// Whether it can be in PCI slots of several rates.
     #[must_use]
     pub fn fits_pci(&self) -> bool {

@@ -121,8 +121,8 @@ fn unknown_percent(plan: &Plan, device: &Device) -> f64 {
 fn host_unknown_percent(made: &HostModel) -> f64 {
     if made.copies_to_card {
         resolution().copied_to_card.margin_percent
-    } else if made.host_bus_limit_mb_s().is_none() && made.response_ns.is_none() {
-        // It is not known how fast it moves data.
+    } else if made.known_limit_mb_s().is_none() && made.response_ns.is_none() {
+        // It is not known how fast it moves data: nothing is stated of it, or its rate is assumed.
         resolution().boards.margin_percent
     } else {
         0.0
@@ -150,7 +150,8 @@ pub(crate) fn most(plan: &Plan, device: &Device, agreed_mb_s: f64, rate: &Estima
     let elsewhere = resolution().elsewhere_percent;
     let percent = elsewhere.max(unknown_percent(plan, device));
     let host = plan.bus.hosts.get(usize::from(device.host)).and_then(|host| catalogue().adapter(host));
-    let host_mb_s = host.and_then(|made| made.host_bus_limit_mb_s()).unwrap_or(f64::INFINITY);
+    // A rate that is assumed may be too low; the slot is a limit in any case.
+    let host_mb_s = host.and_then(|made| made.known_limit_mb_s().or(made.host_bus_mb_s)).unwrap_or(f64::INFINITY);
     let of_device = alone.mean * (1.0 + percent / 100.0) + alone.ci95;
     let of_host = host_mb_s * (1.0 + elsewhere / 100.0);
     of_device.min(of_host).min(agreed_mb_s).max(rate.mean)
@@ -221,6 +222,8 @@ mod tests {
         assert_eq!(of("3/narrow.se/7=host.aha2940/0=any_disk", 10.0), 10.0, "nothing is known of the disk");
         let host = of("3/narrow.se/7=host.aha2940.bus=2.1/0=any_disk", 10.0);
         assert!((host - 2.1 * elsewhere).abs() < 1e-12, "the host");
+        let assumed = of("3/narrow.se/7=host.aha1522/0=any_disk", 20.0);
+        assert!((assumed - 10.0 * elsewhere).abs() < 1e-12, "the slot of a host whose own rate is assumed");
     }
 
     #[test]
@@ -273,6 +276,11 @@ mod tests {
         assert!(of("3/narrow.se/7=host.aha2940/0=zuluscsi_v1_1") >= owners);
         assert!(of("3/narrow.se/7=host.amiga_a3000/0=id_prec_cdrom") >= owners);
         assert!(of("3/narrow.se/7=host.amiga_a3000.bus=3/0=id_prec_cdrom") < owners, "the plan states it");
+        for assumed in ["fd_tmc3260", "aha1522", "trantor_t130b"] {
+            let link = |own: &str| format!("3/narrow.se/7=host.{assumed}{own}/0=id_prec_cdrom");
+            assert!(of(&link("")) >= owners, "the rate of {assumed} is assumed");
+            assert!(of(&link(".bus=3")) < owners, "the plan states it");
+        }
     }
 
     #[test]
