@@ -65,6 +65,8 @@ export interface CatalogueHost extends Entry {
   host_bus_practical_mb_s?: number | undefined;
   /** False if its usual system lets no device disconnect. */
   disconnects?: boolean | undefined;
+  /** Value of `System` for its machine in the settings of an emulator board; missing if the firmwares have none. */
+  preset?: string | undefined;
   default_id: number;
   /** Number of its buses, each with its own IDs; missing if it is not known. */
   channels?: number | undefined;

@@ -509,12 +509,16 @@ pub struct HostModel {
     /// Whether its usual system lets devices disconnect, if it is known that it never does; absent if it does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub disconnects: Option<bool>,
-    /// Whether emulator boards take it for a host of SCSI-1: it selects without attention.
+    /// Whether emulator boards take it for a host of SCSI-1: it selects without attention, or their preset for it says so.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub scsi1: bool,
     /// Whether it is an emulator board that copies one drive after the other to its card, and not the host of a machine.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub copies_to_card: bool,
+    /// Value of the key `System` in zuluscsi.ini and bluescsi.ini that the firmwares of emulator boards have for its machine
+    /// (ZuluSCSI-firmware 122613ed, BlueSCSI-v2 92db68f2: src/*_settings.cpp).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub preset: Option<String>,
     /// Its factory ID.
     pub default_id: Id,
     /// IDs that can be set.
@@ -557,7 +561,7 @@ pub struct HostModel {
     pub sources: Vec<String>,
 }
 
-packed!(HostModel: id, vendor, name, model, platform, machine, host_bus, host_bus_mb_s, host_bus_practical_mb_s, signalling, width_bits, max_mt_s, packets, qas, max_offset, response_ns, disconnects, scsi1, copies_to_card, default_id, selectable_ids, in_flight, interrupts, stock_us, id_selectable, channels, shared_ids, segments, domain_validation, assumed; left out: confidence, notes, sources);
+packed!(HostModel: id, vendor, name, model, platform, machine, host_bus, host_bus_mb_s, host_bus_practical_mb_s, signalling, width_bits, max_mt_s, packets, qas, max_offset, response_ns, disconnects, scsi1, copies_to_card, preset, default_id, selectable_ids, in_flight, interrupts, stock_us, id_selectable, channels, shared_ids, segments, domain_validation, assumed; left out: confidence, notes, sources);
 
 /// The slot that a PCI adapter is in, if it is slower than the adapter's own: its name, and its theoretical rate, MB/s.
 fn slower_slot(made: &HostModel, slot: Slot) -> Option<(&'static str, f64)> {

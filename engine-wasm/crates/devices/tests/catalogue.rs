@@ -123,6 +123,19 @@ fn figures_of_hosts_are_plausible() {
     }
 }
 
+/// The machines that the firmwares of emulator boards know (src/ZuluSCSI_settings.cpp, src/BlueSCSI_settings.cpp).
+const PRESETS: &[&str] =
+    &["Mac", "MacPlus", "MPC3000", "MegaSTE", "X68000-SCSI", "X68000-SASI", "PC-9801-55", "NeXT", "AS400"];
+
+#[test]
+fn presets_of_hosts_are_those_of_the_firmwares() {
+    for host in &catalogue().hosts {
+        assert!(host.preset.as_deref().is_none_or(|preset| PRESETS.contains(&preset)), "{}", host.id);
+    }
+    let preset = |id: &str| catalogue().host(id).and_then(|host| host.preset.as_deref());
+    assert_eq!([preset("mac_plus_5380"), preset("mac_mesh"), preset("aha2940")], [Some("MacPlus"), Some("Mac"), None]);
+}
+
 #[test]
 fn a_member_of_an_array_needs_no_rate_of_its_own() {
     let device = |array| Device { model: "dlt1".to_owned(), array, ..Device::default() };
