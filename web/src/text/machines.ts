@@ -43,9 +43,14 @@ const NOTES = new Map([
   ['sampler-one-writer', 'With a computer on the same chain, never let both write to the same disk.'],
   [
     'board-in-turn',
-    'It copies the drives at 0 to 7 one after the other. Give only one of them work to see its time.',
+    'It copies the drives at 0 to 7 one after the other.',
   ],
   ['board-other-hosts', 'Switch off every other host on the cable: the board resets the bus.'],
+  [
+    'atari-own-id',
+    'A TT or Falcon has an ID if its NVRAM sets one. An ST has none, except with the newest host adapters.',
+  ],
+  ['atari-mega-ste', 'The internal host adapter of a Mega STE reaches one ID only.'],
   ['roland-id-zero', 'Avoid 0 if the disk is an emulator with old firmware.'],
 ]);
 
