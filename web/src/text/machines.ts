@@ -51,6 +51,8 @@ const NOTES = new Map([
     'A TT or Falcon has an ID if its NVRAM sets one. An ST has none, except with the newest host adapters.',
   ],
   ['atari-mega-ste', 'The internal host adapter of a Mega STE reaches one ID only.'],
+  ['ensoniq-boot', 'Of several disks with its system, it starts from the one at the highest ID.'],
+  ['ensoniq-cdrom', 'Banks on CD-ROMs look for their instruments at 4.'],
   ['roland-id-zero', 'Avoid 0 if the disk is an emulator with old firmware.'],
 ]);
 

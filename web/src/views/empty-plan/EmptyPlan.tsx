@@ -19,7 +19,17 @@ const COLUMNS: readonly Column[] = ['pc', 'work', 'home'];
 const SHORT = 5;
 
 /** Machines for home or studio. */
-const HOME = new Set(['mac', 'mac-two-buses', 'amiga', 'atari', 'x68000', 'akai', 'roland']);
+const HOME = new Set([
+  'mac',
+  'mac-two-buses',
+  'amiga',
+  'atari',
+  'x68000',
+  'akai',
+  'roland',
+  'emu',
+  'ensoniq',
+]);
 
 /** The first choice of a new plan: a machine or a host adapter. */
 export default function EmptyPlan() {
