@@ -41,10 +41,7 @@ const NOTES = new Map([
   ['amiga-id-zero', 'In one report a faulty device at 0 hid all others.'],
   ['akai-no-own-id', 'Some samplers have no ID, so a disk can have any ID.'],
   ['sampler-one-writer', 'With a computer on the same chain, never let both write to the same disk.'],
-  [
-    'board-in-turn',
-    'It copies the drives at 0 to 7 one after the other.',
-  ],
+  ['board-in-turn', 'It copies the drives at 0 to 7 one after the other.'],
   ['board-other-hosts', 'Switch off every other host on the cable: the board resets the bus.'],
   [
     'atari-own-id',

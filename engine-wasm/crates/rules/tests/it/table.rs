@@ -303,7 +303,7 @@ fn a_processor_that_moves_every_byte_is_a_slow_machine() {
     assert_eq!((found.severity, &found.devices[..]), (Severity::Note, &[7][..]));
     assert!(matches!(
         found.what,
-        FindingKind::HostBusLimits(HostBusLimits { carries_mb_s: 0.263, practical: true, .. })
+        FindingKind::HostBusLimits(HostBusLimits { carries_mb_s: 0.35, practical: true, .. })
     ));
 }
 

@@ -2,7 +2,7 @@
 //! predictions for similar cases, compared with measurements that the model was not fitted to, and the randomness of
 //! the simulation.
 
-use busfree_devices::{Case, HostModel, Kind, agreement_of, catalogue, mode_of, resolution};
+use busfree_devices::{Case, Kind, agreement_of, catalogue, mode_of, resolution};
 use busfree_plan::{Device, Driver, FileSystem, Host, Packets, Plan, System};
 
 use crate::stats::estimate::Estimate;
@@ -111,18 +111,18 @@ fn percent_of(plan: &Plan, device: &Device, mb_s: f64, alone_mb_s: f64) -> f64 {
 /// The margin of the rate of a device by itself, percent; 0 if nothing about it is unknown.
 fn unknown_percent(plan: &Plan, device: &Device) -> f64 {
     let is_board = kind(device) == Some(Kind::Emulator);
-    let host = plan.bus.hosts.get(usize::from(device.host)).and_then(|host| catalogue().adapter(host));
-    let of_host = host.as_deref().map_or(0.0, host_unknown_percent);
+    let host = plan.bus.hosts.get(usize::from(device.host));
     let of_board = if is_board { resolution().boards.margin_percent } else { 0.0 };
-    assumed_percent(device).max(of_board).max(of_host)
+    assumed_percent(device).max(of_board).max(host.map_or(0.0, host_unknown_percent))
 }
 
-/// The margin that follows from how little is known of a host, percent.
-fn host_unknown_percent(made: &HostModel) -> f64 {
+/// The margin that follows from how little is known of a host, percent. What an old one moves depends on its processor and
+/// its driver, which differ from owner to owner, so even a measured rate is that of one machine.
+fn host_unknown_percent(host: &Host) -> f64 {
+    let Some(made) = catalogue().host(&host.model).filter(|_| host.bus_mb_s.is_none()) else { return 0.0 };
     if made.copies_to_card {
         resolution().copied_to_card.margin_percent
-    } else if made.known_limit_mb_s().is_none() && made.response_ns.is_none() {
-        // It is not known how fast it moves data: nothing is stated of it, or its rate is assumed.
+    } else if made.host_bus_mb_s.is_none() || made.known_limit_mb_s().is_none() {
         resolution().boards.margin_percent
     } else {
         0.0
@@ -149,12 +149,19 @@ fn is_by_itself(plan: &Plan) -> bool {
 pub(crate) fn most(plan: &Plan, device: &Device, agreed_mb_s: f64, rate: &Estimate, alone: &Estimate) -> f64 {
     let elsewhere = resolution().elsewhere_percent;
     let percent = elsewhere.max(unknown_percent(plan, device));
-    let host = plan.bus.hosts.get(usize::from(device.host)).and_then(|host| catalogue().adapter(host));
-    // A rate that is assumed may be too low; the slot is a limit in any case.
-    let host_mb_s = host.and_then(|made| made.known_limit_mb_s().or(made.host_bus_mb_s)).unwrap_or(f64::INFINITY);
+    let host = plan.bus.hosts.get(usize::from(device.host));
+    let of_host = host.map_or(f64::INFINITY, |host| most_of_host(host, elsewhere));
     let of_device = alone.mean * (1.0 + percent / 100.0) + alone.ci95;
-    let of_host = host_mb_s * (1.0 + elsewhere / 100.0);
     of_device.min(of_host).min(agreed_mb_s).max(rate.mean)
+}
+
+/// The rate that a host does not exceed, MB/s. A rate that is assumed may be too low; the slot is a limit in any case.
+fn most_of_host(host: &Host, elsewhere: f64) -> f64 {
+    let Some(made) = catalogue().adapter(host) else { return f64::INFINITY };
+    match (made.known_limit_mb_s(), made.host_bus_mb_s) {
+        (Some(own), None) => own * (1.0 + elsewhere.max(host_unknown_percent(host)) / 100.0),
+        (own, slot) => own.or(slot).unwrap_or(f64::INFINITY) * (1.0 + elsewhere / 100.0),
+    }
 }
 
 /// The margin of an array's rate, percent: that of its least certain member, wherever it is. No array was measured, so each

@@ -128,10 +128,10 @@ fn rate_of(link: &str) -> f64 {
 
 #[test]
 fn a_processor_that_moves_every_byte_bounds_its_bus() {
-    // 2,104 kbit/s: lowendmac.com/tech/scsi.shtml.
-    let measured = 2.104 / 8.0;
+    // 2,104 kbit/s, and a third more with blind transfers: lowendmac.com/tech/scsi.shtml.
+    let measured = 2.104 / 8.0 * 4.0 / 3.0;
     let plus = rate_of("3/narrow.se/on=mac/7=host.mac_plus_5380/0=bluescsi_v2.s64k");
-    assert!((0.9 * measured..=measured).contains(&plus), "{plus} of {measured}");
+    assert!((0.95 * measured..=measured).contains(&plus), "{plus} of {measured}");
 }
 
 #[test]
@@ -139,7 +139,7 @@ fn a_users_rate_replaces_that_of_the_catalogue() {
     let with = |bus: &str| rate_of(&format!("3/narrow.se/7=host.mac_plus_5380{bus}/0=bluescsi_v2.s64k"));
     let (slow, quick) = (with(".bus=0.1"), with(".bus=1.2"));
     assert!((0.09..=0.1).contains(&slow) && (1.0..=1.2).contains(&quick), "{slow} {quick}");
-    assert!((with(".bus=0.263") / with("") - 1.0).abs() < 0.02, "equal to the catalogue's figure");
+    assert!((with(".bus=0.35") / with("") - 1.0).abs() < 0.02, "equal to the catalogue's figure");
     // A user's rate also applies to an adapter with no known rate.
     let sampler = |bus: &str| rate_of(&format!("3/narrow.se/6=host.akai_sampler{bus}/0=bluescsi_v2.s64k"));
     assert!(sampler(".bus=0.5") <= 0.5 && sampler("") > 3.0);
