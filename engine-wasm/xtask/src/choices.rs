@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use busfree_plan::{
-    Aim, ArrayBy, ArrayLevel, Caching, Connector, Disconnection, Driver, FileSystem, OwnTerminator, Packets, Pattern,
-    PieceKind, Question, Signalling, Slot, System, Terminator, Width, Wires,
+    Aim, ArrayBy, ArrayLevel, BoardPreset, Caching, Connector, Disconnection, Driver, FileSystem, OwnTerminator,
+    Packets, Pattern, PieceKind, Question, Signalling, Slot, System, Terminator, Width, Wires,
 };
 use serde::Serialize;
 
@@ -45,6 +45,7 @@ fn choices() -> Vec<Choice> {
         Aim,
         Pattern,
         Disconnection,
+        BoardPreset,
         Caching,
         Slot,
         System,

@@ -41,6 +41,7 @@ fn declarations(config: &Config) -> Vec<String> {
         busfree_plan::Slot,
         busfree_plan::System,
         busfree_plan::Disconnection,
+        busfree_plan::BoardPreset,
         busfree_plan::Driver,
         busfree_plan::FileSystem,
         busfree_plan::Array,

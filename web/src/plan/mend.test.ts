@@ -28,6 +28,8 @@ test('every mend changes only what its finding is about', () => {
     '1=id_prec_disk.cap=20',
   ]);
   expect(changed({ kind: 'disconnect', devices: [0] })).toEqual(['3=id_prec_disk.cap=5']);
+  const set = setDevice(plan, 0, { preset: 'scsi1' });
+  expect(applyEdit(set, { kind: 'usual-preset', device: 0 })).toEqual(plan);
   const off = setDevice(plan, 1, { powered: false });
   expect(applyEdit(off, { kind: 'power-on', devices: [1] })).toEqual(plan);
   expect(applyEdit(plan, { kind: 'qas-off' }).bus.qas).toBe(false);

@@ -17,6 +17,8 @@ export function applyEdit(plan: Plan, edit: Edit): Plan {
       return edit.devices.reduce((now, index) => setDevice(now, index, { cap_mt_s: edit.mt_s }), plan);
     case 'disconnect':
       return edit.devices.reduce((now, index) => setDevice(now, index, { disconnect: 'as-known' }), plan);
+    case 'usual-preset':
+      return setDevice(plan, edit.device, { preset: 'of-machine' });
     case 'lun':
       return setLun(plan, edit.device, edit.lun);
     case 'board':

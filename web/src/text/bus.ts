@@ -1,4 +1,5 @@
 import type {
+  BoardPreset,
   Agreement,
   Bus,
   BusShares,
@@ -127,6 +128,18 @@ export function disconnectText(disconnects: Disconnection): string {
       return 'It frees the bus while it waits for its medium.';
     case 'never':
       return 'It keeps the bus from the start of a command to its end. It can use neither a command queue nor packets.';
+  }
+}
+
+/** How the firmware of an emulator board is set for its host. */
+export function boardPresetText(preset: BoardPreset): string {
+  switch (preset) {
+    case 'of-machine':
+      return '';
+    case 'default':
+      return 'Without its preset the board waits longer for an old host.';
+    case 'scsi1':
+      return 'The board waits at each phase, as for a host of SCSI-1.';
   }
 }
 

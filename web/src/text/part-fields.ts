@@ -2,7 +2,7 @@ import type { Table } from '../plan/fields.ts';
 import { USUAL_STRIPE_KB } from '../plan/generated/arrays.ts';
 import { partyName } from '../plan/names.ts';
 import { arrayByText, arrayName, arrayWords } from './arrays.ts';
-import { copyText, disconnectText, patternText, sharedText, switchText, unpoweredText } from './bus.ts';
+import { boardPresetText, copyText, disconnectText, patternText, sharedText, switchText, unpoweredText } from './bus.ts';
 import { type WordsOf, fieldLabel } from './fields.ts';
 import { percent } from './numbers.ts';
 import { busFields, planFields } from './plan-fields.ts';
@@ -75,6 +75,11 @@ const device: WordsOf<'device'> = {
     term: 'disconnect',
     words: { 'as-known': 'as it is known to', always: 'always', never: 'never' },
     help: disconnectText,
+  },
+  preset: {
+    label: 'Preset of the board',
+    words: { 'of-machine': 'that of the machine', default: 'none', scsi1: 'none, EnableSCSI2=0' },
+    help: boardPresetText,
   },
   powered: { label: 'Switched on', help: (isOn) => (isOn ? '' : unpoweredText) },
   shared: { label: 'Shared with another host', help: (isShared) => (isShared ? sharedText : '') },

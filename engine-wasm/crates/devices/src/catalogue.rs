@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use busfree_compact::{pack, packed};
-use busfree_plan::{Bus, Device, Disconnection, Host, Party, Signalling, Slot, Workload};
+use busfree_plan::{BoardPreset, Bus, Device, Disconnection, Host, Party, Signalling, Slot, Workload};
 use busfree_scsi::{Capability, Id};
 use serde::{Deserialize, Serialize};
 
@@ -147,6 +147,17 @@ impl Catalogue {
         }
     }
 
+    /// How long the firmware of a device of a bus waits for its host, as for one of SCSI-1; `None` if it does not.
+    #[must_use]
+    pub fn scsi1_waits(&self, bus: &Bus, device: &Device) -> Option<Scsi1Waits> {
+        self.device(&device.model).filter(|made| made.waits_for_scsi1)?;
+        let host = bus.hosts.get(usize::from(device.host)).and_then(|host| self.host(&host.model));
+        let selects_without_attention = host.is_some_and(|made| made.scsi1);
+        let at_once = host.is_some_and(HostModel::has_preset_without_delay) && device.preset == BoardPreset::OfMachine;
+        (selects_without_attention || device.preset == BoardPreset::Scsi1)
+            .then(|| if at_once { Scsi1Waits { selection_us: 0.0, ..SCSI1_WAITS } } else { SCSI1_WAITS })
+    }
+
     /// Name of the machine's bus that a host of a plan is on.
     #[must_use]
     pub fn host_bus(&self, host: &Host) -> Option<&str> {
@@ -242,6 +253,34 @@ impl Catalogue {
         name
     }
 }
+
+/// How long the firmware of a board waits for a host of SCSI-1, us.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Scsi1Waits {
+    /// Before it answers its selection.
+    pub selection_us: f64,
+    /// At each change of phase.
+    pub phase_us: f64,
+    /// Before a data phase, in addition.
+    pub data_us: f64,
+}
+
+/// ZuluSCSI-firmware 122613ed and BlueSCSI-v2 92db68f2, `scsiPhy.cpp` and `scsi.c` of their SCSI2SD library.
+pub const SCSI1_WAITS: Scsi1Waits = Scsi1Waits { selection_us: 1000.0, phase_us: 100.0, data_us: 400.0 };
+
+/// Changes of phase of a read: command, data, status, message.
+const READ_PHASES: f64 = 4.0;
+
+impl Scsi1Waits {
+    /// Time that they add to a read, us.
+    #[must_use]
+    pub fn of_read_us(&self) -> f64 {
+        self.selection_us + READ_PHASES * self.phase_us + self.data_us
+    }
+}
+
+/// Presets with `SelectionDelay` 0 (`src/*_settings.cpp` of both firmwares).
+const WITHOUT_DELAY: [&str; 3] = ["MacPlus", "X68000-SCSI", "X68000-SASI"];
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -586,6 +625,12 @@ impl HostModel {
     #[must_use]
     pub fn host_bus_limit_mb_s(&self) -> Option<f64> {
         self.host_bus_practical_mb_s.or(self.host_bus_mb_s)
+    }
+
+    /// Whether emulator boards have a preset for its machine with which they answer a selection at once.
+    #[must_use]
+    pub fn has_preset_without_delay(&self) -> bool {
+        self.preset.as_deref().is_some_and(|preset| WITHOUT_DELAY.contains(&preset))
     }
 
     /// Highest rate of its machine, MB/s, if it is not only assumed.

@@ -15,7 +15,7 @@ mod shared_host_bus;
 mod survey;
 mod wiring;
 
-pub use catalogue::{Catalogue, DeviceModel, HostModel, catalogue};
+pub use catalogue::{Catalogue, DeviceModel, HostModel, SCSI1_WAITS, Scsi1Waits, catalogue};
 pub use data::{built_in, carry};
 pub use experiment::{
     CapacityMb, Experiment, ExperimentFile, LoadSetup, Row, RowDevice, id_precedence, paper_model, read_experiments,

@@ -123,6 +123,13 @@ choices! {
         Never = "never", "nodisc": "it never does";
     }
 
+    /// How the firmware of an emulator board is set for its host.
+    enum BoardPreset, usually OfMachine {
+        OfMachine = "of-machine", -: "with the preset for the machine of its host, if the firmware has one (`System`)";
+        Default = "default", "none" since 5: "without a preset, as delivered";
+        Scsi1 = "scsi1", "scsi1" since 5: "without a preset, for a host of SCSI-1 (`EnableSCSI2=0`)";
+    }
+
     /// What a device reads in addition to the blocks that a command names, if the user says so.
     enum Caching, usually Ahead {
         None = "none", "none": "nothing, so that each read waits for its place on the medium";

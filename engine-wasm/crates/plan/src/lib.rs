@@ -38,8 +38,8 @@ pub use busfree_scsi::{Packets, Signalling, Width};
 
 pub use array::{Array, ArrayState, Member, USUAL_STRIPE_KB};
 pub use choices::{
-    Aim, ArrayBy, ArrayLevel, Asks, Caching, Connector, Disconnection, Driver, FileSystem, Habits, OwnTerminator,
-    Pattern, PieceKind, Question, Slot, System, Terminator, Unit, Wires,
+    Aim, ArrayBy, ArrayLevel, Asks, BoardPreset, Caching, Connector, Disconnection, Driver, FileSystem, Habits,
+    OwnTerminator, Pattern, PieceKind, Question, Slot, System, Terminator, Unit, Wires,
 };
 pub use document::{DOCUMENT_FORMAT, from_document, from_text, to_document};
 pub use fields::{

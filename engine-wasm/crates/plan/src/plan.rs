@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::{
-    Aim, Array, Branch, Disconnection, Driver, FileSystem, Line, Own, Packets, Pattern, Question, Signalling, Slot,
-    System, Width, Workload,
+    Aim, Array, BoardPreset, Branch, Disconnection, Driver, FileSystem, Line, Own, Packets, Pattern, Question,
+    Signalling, Slot, System, Width, Workload,
 };
 
 /// A plan: one or two parallel SCSI buses, and the question about the first.
@@ -389,6 +389,9 @@ pub struct Device {
     /// Whether it releases the bus while it waits for its medium.
     #[serde(default, deserialize_with = "disconnection")]
     pub disconnect: Disconnection,
+    /// How its firmware is set for its host, if it is an emulator board.
+    #[serde(default)]
+    pub preset: BoardPreset,
     /// Whether its power is on. If not, it stays attached and keeps its ID, but it is not used.
     #[serde(default = "is_powered")]
     pub powered: bool,
@@ -464,6 +467,7 @@ impl Default for Device {
             cap_mt_s: None,
             own: Own::default(),
             disconnect: Disconnection::default(),
+            preset: BoardPreset::default(),
             powered: is_powered(),
             shared: false,
             keep: false,

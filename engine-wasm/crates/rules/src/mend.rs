@@ -58,6 +58,11 @@ pub enum Edit {
         /// Indices into `devices`.
         devices: Vec<usize>,
     },
+    /// Sets the firmware of a board as the machine of its host needs it.
+    UsualPreset {
+        /// Index into `devices`.
+        device: usize,
+    },
     /// Switches devices on.
     PowerOn {
         /// Indices into `devices`.

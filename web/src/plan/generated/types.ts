@@ -283,6 +283,8 @@ export type Device = {
   own: Own,
   /** Whether it releases the bus while it waits for its medium. */
   disconnect: Disconnection,
+  /** How its firmware is set for its host, if it is an emulator board. */
+  preset: BoardPreset,
   /** Whether its power is on. If not, it stays attached and keeps its ID, but it is not used. */
   powered: boolean,
   /** Whether another initiator uses it too. Changes no prediction: only its own host's requests are counted. */
@@ -370,6 +372,9 @@ export type System = "usual" | "nt4" | "linux24" | "dos" | "macos";
  * status.
  */
 export type Disconnection = "as-known" | "always" | "never";
+
+/** How the firmware of an emulator board is set for its host. */
+export type BoardPreset = "of-machine" | "default" | "scsi1";
 
 /** The driver of a host's adapter. */
 export type Driver = "newer" | "stock";
@@ -1083,7 +1088,9 @@ export type Edit = { "kind": "move",
   /** The rate, MT/s; `null` for no limit. */
   mt_s: number | null, } | { "kind": "disconnect",
   /** Indices into `devices`. */
-  devices: Array<number>, } | { "kind": "power-on",
+  devices: Array<number>, } | { "kind": "usual-preset",
+  /** Index into `devices`. */
+  device: number, } | { "kind": "power-on",
   /** Indices into `devices`. */
   devices: Array<number>, } | { "kind": "lun",
   /** Index into `devices`. */

@@ -169,8 +169,13 @@ function listOf(plan: Plan, index: number, device: Device, name: FieldName<'devi
       return canHaveUnits(plan, index) ? luns : [];
     }
     case 'board': {
+      const kind = findDevice(device.model)?.kind;
+      const canBeOne = kind === 'emulator' || kind === 'network' || device.board !== 0;
+      return canBeOne ? BOARDS.map((value) => ({ value })) : [];
+    }
+    case 'preset': {
       const isEmulator = findDevice(device.model)?.kind === 'emulator';
-      return isEmulator || device.board !== 0 ? BOARDS.map((value) => ({ value })) : [];
+      return isEmulator || device.preset !== 'of-machine' ? undefined : [];
     }
     case 'copy_of':
       return devices.flatMap(({ id }, at) => (at === index ? [] : [party('device', id, at)]));

@@ -10,8 +10,8 @@ use crate::named_work::NamedWork;
 use crate::plan::POWER_SINCE;
 use crate::workload::{USERS_MAX, WORK_SINCE};
 use crate::{
-    Aim, Array, ArrayBy, Bus, Caching, Device, Disconnection, Driver, FileSystem, Host, Own, Packets, Pattern, Plan,
-    Question, Signalling, Slot, System, Workload,
+    Aim, Array, ArrayBy, BoardPreset, Bus, Caching, Device, Disconnection, Driver, FileSystem, Host, Own, Packets,
+    Pattern, Plan, Question, Signalling, Slot, System, Workload,
 };
 
 /// Fields that hold their value under their name. `Of` is the type of the table.
@@ -194,6 +194,7 @@ pub(crate) const DEVICE: &[Field<Device>] = {
             }),
         ),
         word!("disc", disconnect: Disconnection, "disconnection", true),
+        word!("preset", preset: BoardPreset, "preset of a board"),
         whole!("lun", lun: u8, 1, LUN_MAX).called("A LUN", "").since(POWER_SINCE),
         whole!("board", board: u8, 1, BOARD_MAX).called("The number of a board", "").since(POWER_SINCE),
         // The plan may have fewer arrays: the reader and the checks look at that too.

@@ -4,10 +4,10 @@ use std::fs;
 use std::path::PathBuf;
 
 use busfree_plan::{
-    Aim, ArrayBy, ArrayLevel, Caching, Channel, Connector, Disconnection, Driver, FileSystem, LINK_GRAMMAR,
-    LINK_VERSION, Looking, Over, OwnTerminator, Packets, Pattern, PieceKind, Plan, Problem, ProblemCode, Question,
-    SWEPT_SETTINGS, Shared, Signalling, Slot, System, Terminator, TimeChoice, TimeChoiceKind, TimeLook, TimeSpan,
-    Width, Wires, field_table, from_link, looking_part, to_link, to_shared_link,
+    Aim, ArrayBy, ArrayLevel, BoardPreset, Caching, Channel, Connector, Disconnection, Driver, FileSystem,
+    LINK_GRAMMAR, LINK_VERSION, Looking, Over, OwnTerminator, Packets, Pattern, PieceKind, Plan, Problem, ProblemCode,
+    Question, SWEPT_SETTINGS, Shared, Signalling, Slot, System, Terminator, TimeChoice, TimeChoiceKind, TimeLook,
+    TimeSpan, Width, Wires, field_table, from_link, looking_part, to_link, to_shared_link,
 };
 use serde::Deserialize;
 
@@ -170,6 +170,7 @@ fn every_choice() -> Vec<Chosen> {
         Aim vec!["wide.lvd/aim=*"],
         Pattern vec!["wide.lvd/0=x.*", "wide.lvd/and/wide.lvd/0=x.*"],
         Disconnection vec!["wide.lvd/0=x.*", "wide.lvd/and/wide.lvd/0=x.*"],
+        BoardPreset vec!["wide.lvd/0=x.preset=*", "wide.lvd/and/wide.lvd/0=x.preset=*"],
         Caching vec!["wide.lvd/0=x.cache=*", "wide.lvd/and/wide.lvd/0=x.cache=*"],
         Slot vec!["wide.lvd/7=host.x.slot=*", "wide.lvd/and/wide.lvd/7=host.x.slot=*"],
         System vec!["wide.lvd/7=host.x.os=*", "wide.lvd/and/wide.lvd/7=host.x.os=*"],

@@ -154,6 +154,7 @@ findings! {
     cable::is_marginal: MarginalCable;
     cable::carries_less: CableLimitsRate CableFailsRate CableUntried;
     sharing::no_disconnect: NoDisconnect NeverDisconnects;
+    sharing::waits_for_scsi1: WaitsForScsi1;
     work::copied_in_turn: CopiedInTurn;
     sharing::shared: SharedDevice;
     parties::copy_without_source: CopyWithoutSource;

@@ -1,7 +1,7 @@
 //! A shared bus: devices that do not release it, and devices that several hosts use.
 
-use busfree_devices::{DeviceModel, catalogue};
-use busfree_plan::{Device, Disconnection, Party, USUAL_STRIPE_KB};
+use busfree_devices::{DeviceModel, SCSI1_WAITS, catalogue};
+use busfree_plan::{BoardPreset, Device, Disconnection, Party, USUAL_STRIPE_KB};
 
 use busfree_plan::words::Part::{Names, Time};
 use busfree_plan::words::{list, say};
@@ -99,6 +99,75 @@ impl Describe for NeverDisconnects {
             ],
             "No ID changes that. Shorter requests hold the bus for less time.",
         )
+    }
+}
+
+/// The firmware of a board waits for a host of SCSI-1.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct WaitsForScsi1 {
+    /// Name of the device.
+    pub name: String,
+    /// Name of its host.
+    pub host: String,
+    /// Time that this adds to a read, ms.
+    pub added_ms: f64,
+    /// Time that the preset for the machine saves, ms, and whether it is used; `None` if there is none that saves time.
+    pub saves_ms: Option<(f64, bool)>,
+    /// Name of that preset.
+    pub preset: String,
+    /// Whether the host needs it; otherwise only `EnableSCSI2=0` asks for it.
+    pub needed: bool,
+}
+
+impl Describe for WaitsForScsi1 {
+    const CODE: &'static str = "waits-for-scsi1";
+    const EXAMPLE: Option<Example> = Some(Example {
+        yields: "5/narrow.se/7=host.aha2940/0=zuluscsi_v1_1.preset=scsi1",
+        also: &["assumed"],
+        near: "3/narrow.se/7=host.aha2940/0=zuluscsi_v1_1",
+    });
+
+    fn words(&self, _: Severity) -> Words {
+        let added = Time(self.added_ms);
+        let detail = if self.needed {
+            say!["{} selects without attention, so the firmware adds {} to each read.", self.host, added]
+        } else {
+            say!["EnableSCSI2=0 adds {} to each read.", added]
+        };
+        let preset = match self.saves_ms {
+            Some((ms, true)) => {
+                say![" The card needs System={}. Without it a read takes {} longer.", self.preset, Time(ms)]
+            }
+            Some((ms, false)) => say![" System={} on the card saves {} of them.", self.preset, Time(ms)],
+            None => String::new(),
+        };
+        let else_why = if self.needed { "The bus is held meanwhile." } else { "Only hosts of SCSI-1 need it." };
+        Words::new(say!["{} waits for its host.", self.name], detail + &preset, else_why)
+    }
+}
+
+const SCSI1: &str = "ZuluSCSI-firmware 122613ed and BlueSCSI-v2 92db68f2, scsiPhy.cpp and src/*_settings.cpp";
+
+/// A board that takes its host for one of SCSI-1 waits at every phase.
+pub(super) fn waits_for_scsi1(case: &Case<'_>, out: &mut Vec<Finding>) {
+    for (index, device) in case.bus.devices.iter().enumerate().filter(|(_, device)| case.plan.is_used(device)) {
+        let Some(waits) = catalogue().scsi1_waits(case.bus, device) else { continue };
+        let at = usize::from(device.host);
+        let Some(made) = case.bus.hosts.get(at).and_then(|host| catalogue().host(&host.model)) else { continue };
+        let saved = made.has_preset_without_delay().then(|| SCSI1_WAITS.selection_us / 1000.0);
+        let what = WaitsForScsi1 {
+            name: catalogue().told_apart(case.bus, Party::Device { index }),
+            host: catalogue().told_apart(case.bus, Party::Host { index: at }),
+            added_ms: waits.of_read_us() / 1000.0,
+            saves_ms: saved.map(|ms| (ms, device.preset == BoardPreset::OfMachine)),
+            preset: made.preset.clone().unwrap_or_default(),
+            needed: made.scsi1,
+        };
+        let finding = Finding::new(Severity::Note, what, vec![device.id], SCSI1);
+        let is_set = device.preset == BoardPreset::Scsi1 && !made.scsi1;
+        let mend =
+            is_set.then(|| Mend::new("Use the usual settings of the board", Edit::UsualPreset { device: index }));
+        out.push(finding.mended(mend));
     }
 }
 

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use busfree_devices::{catalogue, mode_of, pair_of};
-use busfree_plan::{Bus, Device, Disconnection, Host, Party, Pattern, Plan, from_link, to_link};
+use busfree_plan::{BoardPreset, Bus, Device, Disconnection, Host, Party, Pattern, Plan, from_link, to_link};
 use busfree_rules::{
     BusComesUpSe, CableLimitsRate, DuplicateId, EXAMPLES, Edit, Finding, FindingKind, HostBusLimits, MediaExceedBus,
     Mend, Mover, Severity, SlowAgreement, SystemDiskShares, check, id_options,
@@ -96,6 +96,7 @@ fn mended(plan: &Plan, mend: &Mend) -> Option<Plan> {
         Edit::Disconnect { devices } => {
             devices.iter().for_each(|&index| after.bus.devices[index].disconnect = Disconnection::AsKnown)
         }
+        Edit::UsualPreset { device } => after.bus.devices[*device].preset = BoardPreset::OfMachine,
         Edit::QasOff => after.bus.qas = false,
         Edit::Packets { packets } => after.bus.packets = *packets,
         Edit::Cable { line, branches } => {

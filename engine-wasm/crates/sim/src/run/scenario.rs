@@ -336,8 +336,7 @@ fn role(bus: &Bus, model: &Model, mode: &BusMode, qas: bool, party: Party) -> Op
             let host = bus.hosts.get(usize::from(device.host));
             let made_host = host.and_then(|host| catalogue().adapter(host));
             let host_mb_s = made_host.as_ref().and_then(|made| made.host_bus_limit_mb_s()).unwrap_or(f64::INFINITY);
-            let is_scsi1 = made.waits_for_scsi1 && made_host.as_ref().is_some_and(|made| made.scsi1);
-            let scsi1 = is_scsi1.then_some(SCSI1_WAITS);
+            let scsi1 = catalogue().scsi1_waits(bus, device);
             let wire = Wire {
                 agreement: agreement_of(bus, device, mode),
                 qas,
@@ -490,20 +489,6 @@ struct Wire {
 /// Bytes of a full packet of Ethernet with the length before it, as a DaynaPORT sends it (R. Burrows, DaynaPort SCSI/Link:
 /// SCSI Command Set, revision 1.20).
 const PACKET_BYTES: Ps = 1_520;
-
-/// How long the firmware of a board waits for a host of SCSI-1, us.
-#[derive(Clone, Copy)]
-struct Scsi1Waits {
-    /// Before it answers its selection.
-    selection_us: f64,
-    /// At each change of phase.
-    phase_us: f64,
-    /// Before a data phase, in addition.
-    data_us: f64,
-}
-
-/// ZuluSCSI-firmware 122613ed and BlueSCSI-v2 92db68f2, `scsiPhy.cpp` and `scsi.c` of their SCSI2SD library.
-const SCSI1_WAITS: Scsi1Waits = Scsi1Waits { selection_us: 1000.0, phase_us: 100.0, data_us: 400.0 };
 
 impl Wire {
     /// A pair that adds nothing to what it has agreed on.
