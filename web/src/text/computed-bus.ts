@@ -9,7 +9,7 @@ import type {
   Prediction,
 } from '../plan/generated/types.ts';
 import { SHARES, busModeText, shareText } from './bus.ts';
-import { type Computed, line, simulationLine, splitLines, timeLines } from './computed-lines.ts';
+import { type Computed, isEstimate, line, simulationLine, splitLines, timeLines } from './computed-lines.ts';
 import { list } from './lists.ts';
 import {
   NO_FIGURE,
@@ -71,7 +71,7 @@ function totalLines(prediction: Prediction, evaluation: Evaluation): Computed[] 
     line(
       'Margin of the total, ±',
       `${interval(total, margin, prediction.total_most_mb_s)} MB/s, with the simulation’s own ${interval(total, random)}`,
-      evaluation.basis === 'unlike' ? 'assumed' : 'measured',
+      isEstimate(evaluation) ? 'assumed' : 'measured',
       {
         note: [
           'The true total is inside nine times in ten. It is the sum of the devices’ margins, as if all erred alike.',

@@ -1,7 +1,17 @@
 // One line for each figure: its value, what it is, and where it is from.
 
-import type { BusShares, PartyUse, Prediction, RequestMs, WaitFor } from '../plan/generated/types.ts';
+import type {
+  BusShares,
+  Evaluation,
+  PartyUse,
+  Prediction,
+  RequestMs,
+  WaitFor,
+} from '../plan/generated/types.ts';
 import { count, milliseconds, percent, seconds } from './numbers.ts';
+
+/** Whether no bus like this one was measured as a whole, so that ± is that of other cases. */
+export const isEstimate = ({ basis }: Evaluation) => basis === 'unlike' || basis === 'like-owners';
 
 /** A figure of what requests cost a host. */
 export type CostAsked = 'processor' | 'each' | 'interrupts' | 'switches';

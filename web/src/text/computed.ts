@@ -13,7 +13,7 @@ import type {
   RequestMs,
   Signalling,
 } from '../plan/generated/types.ts';
-import { type Computed, line, simulationLine, splitLines, timeLines } from './computed-lines.ts';
+import { type Computed, isEstimate, line, simulationLine, splitLines, timeLines } from './computed-lines.ts';
 import type { FieldWords } from './fields.ts';
 import { list } from './lists.ts';
 import {
@@ -175,7 +175,7 @@ function marginLine(device: DeviceResult, evaluation: Evaluation, devices: numbe
   return line(
     'Margin, ±',
     `${interval(mbS, margin, most)} MB/s, with the simulation’s own ${interval(mbS, random)}`,
-    evaluation.basis === 'unlike' ? 'assumed' : 'measured',
+    isEstimate(evaluation) ? 'assumed' : 'measured',
     { note: `The true rate is inside nine times in ten. ${note}`, asked: 'margin' },
   );
 }

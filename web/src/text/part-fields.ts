@@ -2,7 +2,15 @@ import type { Table } from '../plan/fields.ts';
 import { USUAL_STRIPE_KB } from '../plan/generated/arrays.ts';
 import { partyName } from '../plan/names.ts';
 import { arrayByText, arrayName, arrayWords } from './arrays.ts';
-import { boardPresetText, copyText, disconnectText, patternText, sharedText, switchText, unpoweredText } from './bus.ts';
+import {
+  boardPresetText,
+  copyText,
+  disconnectText,
+  patternText,
+  sharedText,
+  switchText,
+  unpoweredText,
+} from './bus.ts';
 import { type WordsOf, fieldLabel } from './fields.ts';
 import { percent } from './numbers.ts';
 import { busFields, planFields } from './plan-fields.ts';

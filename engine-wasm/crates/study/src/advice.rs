@@ -45,6 +45,8 @@ pub enum Basis {
     Measured,
     /// Similar plans were measured, and predicted blind.
     LikeMeasured,
+    /// Owners measured one device of its kind in their machines, and it was predicted blind.
+    LikeOwners,
     /// No similar plan was measured.
     Unlike,
 }

@@ -4,7 +4,7 @@ use busfree_compact::sort_by_key;
 use busfree_devices::catalogue;
 use busfree_plan::{Plan, to_link};
 use busfree_rules::{Finding, Severity, cable_report, check};
-use busfree_sim::{Precision, Prediction, Simulation, is_like_measured, typical_error_percent};
+use busfree_sim::{Precision, Prediction, Simulation, is_like_measured, is_like_owners, typical_error_percent};
 
 use crate::copying::copy_times;
 use crate::foreseen::foreseen;
@@ -130,6 +130,7 @@ impl Evaluator {
         let basis = match measured {
             Some(_) => Basis::Measured,
             None if is_like_measured(&self.plan) => Basis::LikeMeasured,
+            None if is_like_owners(&self.plan) => Basis::LikeOwners,
             None => Basis::Unlike,
         };
         let mut findings = self.findings.clone();
@@ -137,7 +138,7 @@ impl Evaluator {
             findings.extend(prediction.iter().flat_map(|seen| foreseen(&self.plan, seen)));
             sort_by_key(&mut findings, |f| f.severity);
         }
-        let blind = prediction.as_ref().filter(|_| basis != Basis::Unlike);
+        let blind = prediction.as_ref().filter(|_| matches!(basis, Basis::Measured | Basis::LikeMeasured));
         let mut evaluation = Evaluation {
             plan: to_link(&self.plan),
             findings,

@@ -4,7 +4,7 @@ mod advice;
 mod others;
 mod why;
 
-use busfree_devices::catalogue;
+use busfree_devices::{catalogue, resolution};
 use busfree_plan::words::Part::{Count, Time, WholePercent};
 use busfree_plan::words::{fixed, percent, rate, rate_with_unit, say, thousands};
 use busfree_plan::{Bus, Party, Plan};
@@ -250,6 +250,15 @@ fn accuracy(Evaluation { measured, basis, findings, .. }: &Evaluation, blind: Op
     }
     let mut said = match (basis, blind) {
         (Basis::Unlike, _) => "Estimate: no bus like this one was measured, so ± may be too small.".to_owned(),
+        (Basis::LikeOwners, _) => {
+            let owners = resolution().boards;
+            let within = WholePercent(owners.margin_percent);
+            say![
+                "Estimate: {} rates that owners measured with such boards are within {} of blind predictions.",
+                Count(owners.rates),
+                within
+            ]
+        }
         (_, None) => "This plan was not measured. Plans like it were.".to_owned(),
         (_, Some(error)) => say![
             "This plan was not measured. Plans like it were; half of the blind predictions for them are within {}.",
@@ -387,6 +396,15 @@ pub(crate) mod tests {
         );
         let unlike = Evaluation { basis: Basis::Unlike, blind_error_percent: None, ..like.clone() };
         assert!(words(&Plan::default(), &unlike).accuracy.starts_with("Estimate: no bus like this one was measured"));
+        let of = |link: &str| Evaluator::new(&plan(link), Precision::default()).evaluation();
+        let board = of("3/narrow.se/7=host.aha2940/0=zuluscsi_v1_1");
+        assert_eq!(board.basis, Basis::LikeOwners);
+        assert!(plain(&board.words.accuracy).starts_with(&format!(
+            "Estimate: {} rates that owners measured with such boards",
+            resolution().boards.rates
+        )));
+        let beside = of("3/narrow.se/7=host.aha2940/0=zuluscsi_v1_1/3=toshiba_xm6401b");
+        assert_eq!(beside.basis, Basis::Unlike, "no owner measured two devices");
         let assumed = Evaluator::new(&plan("3/wide.lvd/7=host.aha29160/3=toshiba_xm6401b"), Precision::default());
         let assumed = Evaluation { findings: assumed.evaluation().findings, ..like.clone() };
         assert!(words(&Plan::default(), &assumed).accuracy.ends_with(" Some figures are assumed."));
