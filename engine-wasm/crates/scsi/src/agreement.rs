@@ -1,9 +1,11 @@
-//! What an initiator and a target negotiate (SDTR, WDTR, PPR): the slower and narrower of the two sides, per pair.
+//! What an initiator and a target negotiate (SDTR, WDTR, PPR): the longer period and the narrower width of the two sides,
+//! per pair.
 
 use busfree_compact::packed;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::period::agreeable_mt_s;
 use crate::{BusMode, Packets, Signalling, Way, Width, async_mt_s, offset_limit_mt_s, round_trip_ns};
 
 /// The abilities of one side.
@@ -129,11 +131,12 @@ pub fn agree(between: Between<'_>, initiator: Capability, target: Side, packets:
     let possible = mode.signalling == Some(Signalling::Lvd) && width_bits == 16 && least.0 >= DOUBLE_TRANSITION_MT_S;
     // The logic of a side with synchronous transfers is not faster in asynchronous ones.
     let known = [target.can.max_mt_s, initiator.max_mt_s, mode.max_mt_s].into_iter().filter(|mt_s| *mt_s > 0.0);
-    let fastest_mt_s = known.fold(f64::INFINITY, f64::min);
+    let fastest_mt_s = agreeable_mt_s(known.fold(f64::INFINITY, f64::min));
+    let mt_s = agreeable_mt_s(least.0);
     Agreement {
-        mt_s: least.0,
+        mt_s,
         width_bits,
-        mb_s: match least.0 {
+        mb_s: match mt_s {
             0.0 => async_mb_s(fastest_mt_s, width_bits, delay_ns),
             mt_s => mt_s * f64::from(width_bits / 8),
         },

@@ -7,6 +7,7 @@ mod domain_validation;
 mod events;
 mod id;
 mod offset;
+mod period;
 mod phase;
 mod protocol;
 mod settings;
@@ -19,6 +20,7 @@ pub use domain_validation::{Validated, validate};
 pub use events::{Arbitration, Ask, COLUMNS, Columns, Ends, NONE, Rows, TraceCommand, TraceEvent};
 pub use id::{Id, LADDER, chosen_id, weaker_than};
 pub use offset::{TURNAROUND_NS, offset_limit_mt_s, round_trip_ns};
+pub use period::Period;
 pub use phase::{Phase, PhaseKind};
 pub use protocol::{
     COMMAND_IU_BYTES, COMMAND_PHASE, IU_CRC_BYTES, L_Q_BYTES, MESSAGE_PHASE, Protocol, QAS_REQUEST, STATUS_PHASE,
