@@ -3,6 +3,7 @@
 import type { Agreement } from '../plan/generated/types.ts';
 import type { CatalogueDevice, CatalogueHost } from '../plan/catalogue.ts';
 import { findDevice, findHost, isPlaceholder } from '../plan/catalogue.ts';
+import { nominal } from '../text/numbers.ts';
 import type { GlyphKind } from './glyphs.tsx';
 
 /**
@@ -48,12 +49,12 @@ function capacityText(mb: number): string {
 function rateText(part: CatalogueDevice | CatalogueHost): string {
   const signalling = part.signalling.at(-1) ?? '';
   if (part.max_mt_s === 0) return `asynchronous ${signalling}`.trim();
-  return `${part.max_mt_s * (part.width_bits / 8)} MB/s ${signalling}`.trim();
+  return `${nominal(part.max_mt_s * (part.width_bits / 8))} MB/s ${signalling}`.trim();
 }
 
 /** "40 of 160 MB/s" if the bus, the host or a setting limits the device. */
 function agreedText(device: CatalogueDevice, agreed: Agreement): string {
   if (agreed.mt_s === 0 && device.max_mt_s > 0) return 'asynchronous here';
   const most = device.max_mt_s * (device.width_bits / 8);
-  return agreed.mb_s < most ? `${agreed.mb_s} of ${most} MB/s` : rateText(device);
+  return agreed.mb_s < most ? `${nominal(agreed.mb_s)} of ${nominal(most)} MB/s` : rateText(device);
 }

@@ -26,7 +26,7 @@ export function nominalRate(mbS: number): string {
 }
 
 /** A nominal rate without unit. */
-const nominal: (mbS: number) => string = format('.2~f');
+export const nominal: (mbS: number) => string = format('.2~f');
 
 /** A change of a rate with its sign, without unit. A change that rounds to zero has no sign. */
 export function signedRate(mbS: number, margin = 0): string {
