@@ -32,7 +32,8 @@ pub use platforms::{BootOrder, Platform, PlatformSource, platform, platforms};
 pub use resolution::{Case, CaseErrors, OwnersErrors, Resolution, resolution};
 pub use shared_host_bus::{SharedHostBus, beside_on_shared_ids, shared_host_bus};
 pub use survey::{
-    LOAD_CAPABILITY, Pair, agreement_of, has_qas, load_agreement, mode_of, modes_of, pair_of, qas_works, validates,
+    LOAD_CAPABILITY, Pair, agreement_of, has_qas, load_agreement, mode_of, modes_of, negotiation_of, pair_of,
+    qas_works, validates,
 };
 pub use wiring::{
     Route, USUAL_REST_CM, WiredSegment, asked_cm, attached, fitting, home, route, spoken, usual_piece_cm, wiring,

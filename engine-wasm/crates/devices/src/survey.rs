@@ -1,7 +1,9 @@
 //! What the parts of a bus can do together: the signalling of the bus, and what each pair negotiates.
 
 use busfree_plan::{Attached, Bus, Device, Line, Packets, Party, Terminator, Width};
-use busfree_scsi::{Agreement, Between, BusMode, Capability, Grounding, Side, Speaker, Way, agree, come_up, validate};
+use busfree_scsi::{
+    Agreement, Between, BusMode, Capability, Grounding, Negotiation, Setting, Side, Speaker, Way, agree, come_up,
+};
 
 use crate::catalogue;
 use crate::wiring::{WiredSegment, attached, home, route, spoken, wiring};
@@ -91,9 +93,16 @@ impl Pair {
     /// What the two negotiate, whether or not the cable carries it. `mode` is that of the bus's own segment.
     #[must_use]
     pub fn agreement(&self, mode: &BusMode) -> Agreement {
+        self.setting(mode, None).agreement()
+    }
+
+    /// The pair before its negotiation, on a cable that carries this rate if its host tests it.
+    fn setting<'a>(&'a self, mode: &'a BusMode, cable_mt_s: Option<f64>) -> Setting<'a> {
         let is_slower = |beyond: &&BusMode| !self.on_own || beyond.max_mt_s <= mode.max_mt_s;
         let slower = self.beyond.as_ref().filter(is_slower).unwrap_or(mode);
-        agree(Between { width: self.width, mode: slower, way: self.way }, self.initiator, self.target, self.packets)
+        let between = Between { width: self.width, mode: slower, way: self.way };
+        let Self { initiator, target, packets, .. } = *self;
+        Setting { between, initiator, target, packets, cable_mt_s }
     }
 }
 
@@ -148,11 +157,18 @@ pub fn load_agreement(bus: &Bus) -> Agreement {
 /// For any other adapter the requested rate is assumed to work.
 #[must_use]
 pub fn agreement_of(bus: &Bus, device: &Device, mode: &BusMode) -> Agreement {
-    let agreed = pair_of(bus, device).agreement(mode);
-    match bus.cable_mt_s.filter(|_| validates(bus, device) == Some(true)) {
-        Some(cable_mt_s) => validate(agreed, cable_mt_s).agreement,
-        None => agreed,
-    }
+    pair_of(bus, device).setting(mode, tested_mt_s(bus, device)).agreement()
+}
+
+/// How a device and its host come to their agreement.
+#[must_use]
+pub fn negotiation_of(bus: &Bus, device: &Device, mode: &BusMode) -> Negotiation {
+    pair_of(bus, device).setting(mode, tested_mt_s(bus, device)).negotiation()
+}
+
+/// The highest rate that the cable carries, MT/s, if the host of the device tests it.
+fn tested_mt_s(bus: &Bus, device: &Device) -> Option<f64> {
+    bus.cable_mt_s.filter(|_| validates(bus, device) == Some(true))
 }
 
 /// Whether the host adapter of a device tests the agreed rate, if known.

@@ -6,6 +6,7 @@ pub mod choice;
 mod domain_validation;
 mod events;
 mod id;
+mod negotiation;
 mod offset;
 mod period;
 mod phase;
@@ -19,6 +20,7 @@ pub use agreement::{Agreement, Between, Capability, LimitedBy, Side, UNPACED_MT_
 pub use domain_validation::{Validated, validate};
 pub use events::{Arbitration, Ask, COLUMNS, Columns, Ends, NONE, Rows, TraceCommand, TraceEvent};
 pub use id::{Id, LADDER, chosen_id, weaker_than};
+pub use negotiation::{ANYTHING, Negotiation, Offer, Raised, Setting};
 pub use offset::{TURNAROUND_NS, offset_limit_mt_s, round_trip_ns};
 pub use period::Period;
 pub use phase::{Phase, PhaseKind};

@@ -5,7 +5,7 @@
 
 use busfree_compact::packed;
 use busfree_plan::{ArrayState, Channel, Party, Question, Signalling};
-use busfree_scsi::{Agreement, BusMode};
+use busfree_scsi::{Agreement, BusMode, Negotiation};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -354,6 +354,8 @@ pub struct DeviceResult {
     pub alone_missed_percent: f64,
     /// What it and its host negotiated.
     pub agreement: Agreement,
+    /// How they came to it.
+    pub negotiation: Negotiation,
     /// Seconds it took to be read to its end; `null` for the steady question.
     pub elapsed_s: Option<f64>,
     /// Share of its reads that found the drive's read-ahead stopped, percent.
@@ -365,7 +367,7 @@ pub struct DeviceResult {
     pub again_per_min: f64,
 }
 
-packed!(DeviceResult: id, lun, name, model, throughput_mb_s, ci95_mb_s, margin_mb_s, most_mb_s, clear_mb_s, regimes, requests_per_s, latency_ms, alone_mb_s, alone_ci95_mb_s, begins_alone_mb_s, usage, waits_for, request_ms, request_ci95_ms, latency_ci95_ms, source_ms, added_ms, requested, completed, missed_percent, missed_ci95_percent, alone_missed_percent, agreement, elapsed_s, late_percent, stops_per_min, again_per_min);
+packed!(DeviceResult: id, lun, name, model, throughput_mb_s, ci95_mb_s, margin_mb_s, most_mb_s, clear_mb_s, regimes, requests_per_s, latency_ms, alone_mb_s, alone_ci95_mb_s, begins_alone_mb_s, usage, waits_for, request_ms, request_ci95_ms, latency_ci95_ms, source_ms, added_ms, requested, completed, missed_percent, missed_ci95_percent, alone_missed_percent, agreement, negotiation, elapsed_s, late_percent, stops_per_min, again_per_min);
 
 /// The results of a disk array. Those of its members are among the devices: they carry the commands that its requests
 /// become.

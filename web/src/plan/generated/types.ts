@@ -608,6 +608,52 @@ export type Agreement = {
 /** What limits an agreement. */
 export type LimitedBy = "device" | "initiator" | "signalling" | "cap" | "cable";
 
+/** How a pair comes to its agreement. */
+export type Negotiation = {
+  /** The period that they agree on; `null` for asynchronous transfers. */
+  period: Period | null,
+  /** The host's offer. */
+  host: Offer,
+  /** The offer of the device's interface. */
+  device: Offer,
+  /** The device's offer as it is set up; `null` if no cap is below that of its interface. */
+  capped: Offer | null,
+  /** The slowest mode of the segments between them. */
+  mode: BusMode,
+  /** The parts with 8 data lines; empty if 16 are in use. `cable`: the cable is narrow. */
+  narrowed_by: Array<LimitedBy>,
+  /** The parts without whose limit the pair is faster, in MB/s. If two parts have the same limit, neither is here. */
+  raised: Array<Raised>, };
+
+/** What one side offers. */
+export type Offer = {
+  /** Its shortest period; `null` for asynchronous transfers only. */
+  period: Period | null,
+  /** Greatest REQ/ACK offset that it accepts, if known. */
+  offset: number | null,
+  /** Data lines: 8 or 16. */
+  width_bits: number, };
+
+/** A transfer period that two sides can agree on. */
+export type Period = {
+  /** Its factor in the message: 4 ns each from 13 on, 8 to 12 by name. */
+  factor: number,
+  /** The period that the factor stands for, ns. */
+  ns: number,
+  /** Rate of a side that offers it, MT/s. */
+  mt_s: number, };
+
+/** The agreement if one part were never the limit. */
+export type Raised = {
+  /** The part. */
+  limit: LimitedBy,
+  /** Transfers a second in millions. */
+  mt_s: number,
+  /** Data lines: 8 or 16. */
+  width_bits: number,
+  /** Nominal rate, MB/s. */
+  mb_s: number, };
+
 /** The prediction for a plan. While the simulation runs, it holds what is known so far. */
 export type Prediction = {
   /** Version of the model and its parameters. */
@@ -941,6 +987,8 @@ export type DeviceResult = {
   alone_missed_percent: number,
   /** What it and its host negotiated. */
   agreement: Agreement,
+  /** How they came to it. */
+  negotiation: Negotiation,
   /** Seconds it took to be read to its end; `null` for the steady question. */
   elapsed_s: number | null,
   /** Share of its reads that found the drive's read-ahead stopped, percent. */

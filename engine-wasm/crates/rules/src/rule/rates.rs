@@ -2,7 +2,7 @@
 
 use busfree_devices::{Pair, agreement_of, catalogue, mode_of, pair_of};
 use busfree_plan::{Bus, Device, Signalling};
-use busfree_scsi::{Agreement, BusMode, Capability, LimitedBy, ModeReason, TURNAROUND_NS, round_trip_ns};
+use busfree_scsi::{ANYTHING, Agreement, BusMode, LimitedBy, ModeReason, TURNAROUND_NS, round_trip_ns};
 
 use busfree_plan::words::Part::{Count, Nominal, NominalRate, Transfers};
 use busfree_plan::words::{list, once_each, say};
@@ -10,9 +10,6 @@ use serde::Serialize;
 
 use super::{Case, PERIODS};
 use crate::{Describe, Edit, Example, Finding, Mend, Severity, Words};
-
-/// A part that is never the limit.
-const ANYTHING: Capability = Capability { width_bits: 16, max_mt_s: f64::INFINITY, packets: true, offset: None };
 
 /// A pair's rate, and its rate without the limit.
 #[derive(Clone, Debug, PartialEq, Serialize)]

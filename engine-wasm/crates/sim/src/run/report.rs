@@ -1,6 +1,8 @@
 //! Turns counts into the figures of a prediction.
 
-use busfree_devices::{MODEL_VERSION, agreement_of, catalogue, host_cost, mode_of, resolution, shared_host_bus};
+use busfree_devices::{
+    MODEL_VERSION, agreement_of, catalogue, host_cost, mode_of, negotiation_of, resolution, shared_host_bus,
+};
 use busfree_plan::{ArrayLevel, ArrayState, Host, Party, Question, to_link};
 use busfree_scsi::timing::{MS, Ps, s_from_ps};
 
@@ -245,7 +247,8 @@ fn device(simulation: &Simulation, seen: &Seen, index: usize, rate: Option<&Esti
     let stops_per_min = streaming.zip(medium).map_or(0.0, |(medium, c)| medium.stops_per_min(c.stops, seconds));
     let at_stake = streaming.map_or(0.0, |medium| medium.at_stake(rate.mean, stops_per_min));
     let margin_mb_s = margin(plan, &device, &rate, alone.mb_s) + at_stake;
-    let agreement = agreement_of(&plan.bus, &device, &mode_of(&plan.bus));
+    let mode = mode_of(&plan.bus);
+    let agreement = agreement_of(&plan.bus, &device, &mode);
     let at_most = Estimate { mean: alone.mb_s, ci95: alone.ci95_mb_s };
     // What its stops may change is not known of its rate alone either.
     let most_mb_s =
@@ -255,6 +258,7 @@ fn device(simulation: &Simulation, seen: &Seen, index: usize, rate: Option<&Esti
         lun: device.lun,
         name: catalogue().device_name(&device),
         agreement,
+        negotiation: negotiation_of(&plan.bus, &device, &mode),
         model: device.model,
         throughput_mb_s: rate.mean,
         ci95_mb_s: rate.ci95,
