@@ -35,7 +35,7 @@ const result = {
   bus_percent: 25,
   want_percent: 30,
   lost_percent: 21,
-  agreement: { mt_s: 10, mb_s: 10, width_bits: 8, limited_by: 'signalling' } as Agreement,
+  agreement: { mt_s: 250 / 53, mb_s: 250 / 53, width_bits: 8 } as Agreement,
 } as DeviceResult;
 
 function evaluationOf(change: Partial<Evaluation> = {}, of: Partial<Prediction> = {}): Evaluation {
@@ -94,16 +94,20 @@ const lineOf = (lines: ReturnType<typeof linesOf>, label: string) =>
   lines.find((line) => line.label === label);
 
 describe('how the figures of a device are computed', () => {
-  test('the rate is requests times their size, and the negotiated rate names what each side can do', () => {
-    const lines = linesOf(planOf('id_prec_cdrom'));
+  test('the rate is requests times their size, and the negotiated rate has the engine’s sentences', () => {
+    const offers = 'The host offers 212 ns (4.72 MT/s); the device 50 ns (20 MT/s).';
+    const { words } = evaluationOf();
+    const said = [{ why: [], stops: '', negotiated: offers }];
+    const lines = linesOf(planOf('id_prec_cdrom'), evaluationOf({ words: { ...words, devices: said } }));
     expect(lineOf(lines, 'Rate')).toMatchObject({
       value: '27.9 requests a second × 64 KiB = 1.83 MB/s',
       origin: 'simulated',
     });
-    const agreed = lineOf(lines, 'Negotiated rate');
-    expect(agreed).toMatchObject({ value: '10 MT/s × 1 byte = 10 MB/s', origin: 'rules' });
-    expect(agreed?.note).toMatch(/the device .* MT\/s, the host 20 MT\/s and the bus 10 MT\/s as SE\./);
-    expect(agreed?.note).toMatch(/The signalling is the limit: SE\.$/);
+    expect(lineOf(lines, 'Negotiated rate')).toMatchObject({
+      value: '4.72 MT/s × 1 byte = 4.72 MB/s',
+      note: offers,
+      origin: 'rules',
+    });
   });
 
   test('a device that is read to its end has a rate without requests', () => {

@@ -6,16 +6,13 @@ import type {
   Agreement,
   DeviceResult,
   Evaluation,
-  LimitedBy,
   Own,
   Plan,
   Prediction,
   RequestMs,
-  Signalling,
 } from '../plan/generated/types.ts';
 import { type Computed, isEstimate, line, simulationLine, splitLines, timeLines } from './computed-lines.ts';
 import type { FieldWords } from './fields.ts';
-import { list } from './lists.ts';
 import {
   bytes,
   count,
@@ -76,10 +73,7 @@ export function computedLines({ index, plan, evaluation, backgroundOf }: Inputs)
     ...REQUEST_PARTS.map((part) => requestLine(part, device)),
     ...splitLines(device),
     ...timeLines(device),
-    agreedLine(device.agreement, prediction, {
-      device: planned.own.max_mt_s ?? made?.max_mt_s,
-      host: adapter?.max_mt_s,
-    }),
+    agreedLine(device.agreement, evaluation.words.devices[index]?.negotiated ?? ''),
     simulationLine(prediction, plan.seed),
     ...ownLines(planned.own, planned.id),
     ...(made ? partLines(made, backgroundOf(made.id), planned.own, planned.id) : []),
@@ -128,43 +122,16 @@ function rateLine(device: DeviceResult, { question }: Prediction, size: number):
       });
 }
 
-type Fastest = { device: number | undefined; host: number | undefined };
-
-function agreedLine(
-  { mt_s: mtS, width_bits: width, mb_s: mbS, limited_by: limit }: Agreement,
-  { mode, signalling }: Prediction,
-  fastest: Fastest,
-): Computed {
-  const sides = [
-    fastest.device === undefined ? '' : `the device ${transfers(fastest.device)}`,
-    fastest.host === undefined ? '' : `the host ${transfers(fastest.host)}`,
-    `the bus ${transfers(mode.max_mt_s)} as ${signalling}`,
-  ].filter((side) => side !== '');
+/** `how`: the sentences on how it came about. */
+function agreedLine({ mt_s: mtS, width_bits: width, mb_s: mbS }: Agreement, how: string): Computed {
   const value =
     mtS === 0
       ? `asynchronous, ${nominalRate(mbS)}`
       : `${transfers(mtS)} × ${bytesWide(width)} = ${nominalRate(mbS)}`;
-  return line('Negotiated rate', value, 'rules', {
-    note: `Both sides agree on the highest rate that all allow: ${list(sides)}. ${limitText(limit, signalling)}`,
-  });
+  return line('Negotiated rate', value, 'rules', { note: how });
 }
 
 const bytesWide = (bits: number) => (bits === 8 ? '1 byte' : `${bits / 8} bytes`);
-
-function limitText(limit: LimitedBy, signalling: Signalling): string {
-  switch (limit) {
-    case 'device':
-      return 'The device is the limit.';
-    case 'initiator':
-      return 'The host is the limit.';
-    case 'signalling':
-      return `The signalling is the limit: ${signalling}.`;
-    case 'cap':
-      return 'The limit set in the plan is lower.';
-    case 'cable':
-      return 'The cable carries less.';
-  }
-}
 
 function marginLine(device: DeviceResult, evaluation: Evaluation, devices: number): Computed {
   const { throughput_mb_s: mbS, margin_mb_s: margin, most_mb_s: most, ci95_mb_s: random } = device;

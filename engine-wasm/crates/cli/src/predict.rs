@@ -1,7 +1,8 @@
 //! `busfree predict`.
 
-use busfree_plan::words::{interval, plain};
+use busfree_plan::words::{interval, nominal, plain};
 use busfree_plan::{Channel, Plan, Question};
+use busfree_scsi::Agreement;
 use busfree_sim::{DeviceResult, Precision, Prediction};
 use busfree_study::{Basis, CopyTime, Evaluation, EvaluationWords, Evaluator, Measured, Verdict};
 use clap::ValueEnum;
@@ -138,6 +139,18 @@ fn print_requests(plan: &Plan, p: &Prediction) -> Outcome {
     Ok(())
 }
 
+/// What each device has negotiated with its host, and how they came to it.
+fn print_negotiated(plan: &Plan, p: &Prediction, words: &EvaluationWords) -> Outcome {
+    line(&format!("\n{:>3} {:<24} {:>9} {:>9}", "ID", "negotiated", "MT/s", "MB/s"))?;
+    for (index, (d, said)) in p.devices.iter().zip(&words.devices).enumerate() {
+        let Agreement { mt_s, mb_s, .. } = d.agreement;
+        let transfers = if mt_s == 0.0 { "async".to_owned() } else { nominal(mt_s) };
+        let (address, how) = (address(plan, index), plain(&said.negotiated));
+        line(&format!("{address:>3} {:<24} {transfers:>9} {:>9}  {how}", d.name, nominal(mb_s)))?;
+    }
+    Ok(())
+}
+
 /// What the requests cost each host's machine, as the comparison of host adapters of 1997 shows it.
 fn print_hosts(p: &Prediction) -> Outcome {
     line(&format!(
@@ -225,6 +238,7 @@ fn print(plan: &Plan, p: &Prediction, evaluation: &Evaluation) -> Outcome {
         ))?;
     }
     print_requests(plan, p)?;
+    print_negotiated(plan, p, &evaluation.words)?;
     print_hosts(p)?;
     print_arrays(plan, p)?;
     let s = &p.bus.shares;

@@ -1310,7 +1310,9 @@ export type DeviceWords = {
   /** Why it gets its rate, the longest wait first. */
   why: Array<string>,
   /** How often its medium stops; empty if it never does. */
-  stops: string, };
+  stops: string,
+  /** How it and its host came to the rate that they negotiated. */
+  negotiated: string, };
 
 /** Advice in sentences. */
 export type AdviceWords = {

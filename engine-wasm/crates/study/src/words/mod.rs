@@ -1,6 +1,7 @@
 //! What an evaluation says in sentences. The page, posters and the command line show the same.
 
 mod advice;
+mod negotiated;
 mod others;
 mod why;
 

@@ -8,6 +8,7 @@ use busfree_sim::{DeviceResult, InitiatorResult, Prediction, WaitFor};
 use serde::Serialize;
 use ts_rs::TS;
 
+use super::negotiated::negotiated;
 use super::regimes;
 
 /// Least share of a request's time that gets a sentence.
@@ -22,6 +23,8 @@ pub struct DeviceWords {
     pub why: Vec<String>,
     /// How often its medium stops; empty if it never does.
     pub stops: String,
+    /// How it and its host came to the rate that they negotiated.
+    pub negotiated: String,
 }
 
 /// The sentences about each device, in plan order.
@@ -32,7 +35,7 @@ pub(crate) fn devices(plan: &Plan, prediction: &Prediction) -> Vec<DeviceWords> 
         let called = |index| catalogue().told_apart(&plan.bus, Party::Device { index });
         let stops = stops(device.stops_per_min);
         let why = device_why(device, &called(index), host, plan.bus.copied_by(index).map(called), &stops);
-        DeviceWords { why, stops }
+        DeviceWords { why, stops, negotiated: negotiated(&device.agreement, &device.negotiation) }
     };
     prediction.devices.iter().enumerate().map(of).collect()
 }
