@@ -1349,7 +1349,7 @@ export type ChangeWords = {
   takes: string, };
 
 /** What is known of a prediction's error. */
-export type Basis = "measured" | "like-measured" | "unlike";
+export type Basis = "measured" | "like-measured" | "like-owners" | "unlike";
 
 /** The headline. */
 export type Verdict = { "code": "broken" } | { "code": "empty" } | { "code": "all-served", "params": {

@@ -88,11 +88,14 @@ fn owners_errors(checks: &[CheckFigure], of_kind: impl Fn(&Plan) -> bool) -> Own
         .collect();
     let mut off: Vec<f64> = errors.iter().map(|error| error.off_percent).collect();
     off.sort_by(f64::total_cmp);
+    let sources = sources_of(&errors).len();
+    let margin_percent = owners_widened(&errors) * holding(&off);
     OwnersErrors {
         rates: errors.len(),
-        sources: sources_of(&errors).len(),
+        sources,
         median_percent: quantile(&off, 0.5),
-        margin_percent: owners_widened(&errors) * holding(&off),
+        // The rate that alone makes a margin is printed with few digits, and each simulation differs a little.
+        margin_percent: if sources > 1 { margin_percent } else { margin_percent.ceil() },
         coverage_percent: owners_coverage(&errors, owners_widened),
     }
 }
