@@ -114,6 +114,7 @@ fn declarations(config: &Config) -> Vec<String> {
         busfree_study::AdviceWords,
         busfree_study::ConventionWords,
         busfree_study::ChangeWords,
+        busfree_study::CopyTime,
         busfree_study::Basis,
         busfree_study::Verdict,
         busfree_study::Why,

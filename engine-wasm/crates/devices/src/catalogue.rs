@@ -154,8 +154,9 @@ impl Catalogue {
         let host = bus.hosts.get(usize::from(device.host)).and_then(|host| self.host(&host.model));
         let selects_without_attention = host.is_some_and(|made| made.scsi1);
         let at_once = host.is_some_and(HostModel::has_preset_without_delay) && device.preset == BoardPreset::OfMachine;
-        (selects_without_attention || device.preset == BoardPreset::Scsi1)
-            .then(|| if at_once { Scsi1Waits { selection_us: 0.0, ..SCSI1_WAITS } } else { SCSI1_WAITS })
+        let selection_us = if at_once { 0.0 } else { SCSI1_WAITS.selection_us };
+        let takes_for_scsi1 = selects_without_attention || device.preset == BoardPreset::Scsi1;
+        takes_for_scsi1.then_some(Scsi1Waits { selection_us, ..SCSI1_WAITS })
     }
 
     /// Name of the machine's bus that a host of a plan is on.

@@ -1348,6 +1348,24 @@ export type ChangeWords = {
   /** What it needs. */
   takes: string, };
 
+/** The time that a copy of a whole drive takes. */
+export type CopyTime = {
+  /**
+   * The device in plan order whose rate is that of the copy: the one that is written, or the one whose data go to a
+   * card.
+   */
+  device: number,
+  /** The data, MB. */
+  mb: number,
+  /** Time at the predicted rate, s. */
+  s: number,
+  /** Shortest time in the interval of the rate, s. */
+  least_s: number,
+  /** Longest time in the interval of the rate, s; `null` if the interval reaches down to 0. */
+  most_s: number | null,
+  /** Least time that each block adds that cannot be read, s; `null` if it is not known what the host does then. */
+  unread_block_s: number | null, };
+
 /** What is known of a prediction's error. */
 export type Basis = "measured" | "like-measured" | "like-owners" | "unlike";
 
