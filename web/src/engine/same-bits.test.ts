@@ -83,7 +83,8 @@ for (const [until, everyRow, everyOther] of THOROUGH
       const answering = ask<Told>(['predict', preset.link, '--until', until]);
       const evaluation = fromWasm({ ...planOf(preset.link), question: until });
       const answer = await answering;
-      const { findings, verdict, words, measured, basis, blind_error_percent, ...prediction } = answer;
+      const { findings, verdict, words, measured, copies, basis, blind_error_percent, ...prediction } =
+        answer;
       // JSON writes the shortest text that reads back as the same double, so equal text means equal bits.
       expect(evaluation.prediction, preset.id).toStrictEqual(prediction);
       expect({
@@ -92,6 +93,7 @@ for (const [until, everyRow, everyOther] of THOROUGH
         verdict: evaluation.verdict,
         words: evaluation.words,
         measured: evaluation.measured,
+        copies: evaluation.copies,
         basis: evaluation.basis,
         blind_error_percent: evaluation.blind_error_percent,
       }).toStrictEqual({
@@ -99,6 +101,7 @@ for (const [until, everyRow, everyOther] of THOROUGH
         verdict,
         words,
         measured,
+        copies,
         basis,
         blind_error_percent,
       });

@@ -15,7 +15,6 @@ pub const FIELD_NAMES: &[(&str, &str)] = &[
     ("write_cache", "write cache"),
     ("rate_mb_s", "media rate"),
     ("write_mb_s", "rate of writing"),
-    ("packet_pause_us", "pauses at packets"),
     ("capacity_mb", "capacity"),
     ("rpm", "speed of rotation"),
     ("avg_seek_ms", "average seek time"),

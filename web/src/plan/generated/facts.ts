@@ -88,7 +88,7 @@ export const PHASE_KINDS: readonly PhaseKind[] = ["free","arbitration","selectio
 export const DEVICE_KINDS: readonly DeviceKind[] = ["disk","cdrom","removable","tape","scanner","emulator","network"];
 
 /** Fields of the catalogue, in words. */
-export const FIELD_NAMES: Readonly<Record<string, string>> = {"avg_seek_ms":"average seek time","buffer_kb":"buffer size","capacity_mb":"capacity","default_id":"default ID","heads":"tracks of a cylinder","host_bus_practical_mb_s":"rate of its machine","max_mt_s":"fastest transfer rate","overhead_us":"controller overhead","packet_pause_us":"pauses at packets","rate_mb_s":"media rate","rpm":"speed of rotation","segments":"parts of the buffer","selectable_ids":"selectable IDs","signalling":"signalling","track_blocks":"blocks on a track","width_bits":"width","write_cache":"write cache","write_mb_s":"rate of writing"};
+export const FIELD_NAMES: Readonly<Record<string, string>> = {"avg_seek_ms":"average seek time","buffer_kb":"buffer size","capacity_mb":"capacity","default_id":"default ID","heads":"tracks of a cylinder","host_bus_practical_mb_s":"rate of its machine","max_mt_s":"fastest transfer rate","overhead_us":"controller overhead","rate_mb_s":"media rate","rpm":"speed of rotation","segments":"parts of the buffer","selectable_ids":"selectable IDs","signalling":"signalling","track_blocks":"blocks on a track","width_bits":"width","write_cache":"write cache","write_mb_s":"rate of writing"};
 
 /** What the load system's initiator is called. */
 export const LOAD_HOST_NAME: string = "Load: host";
