@@ -179,7 +179,7 @@ impl Describe for BoardMixed {
     }
 }
 
-/// A board is of one model. Its network adapter has a row of its own in the catalogue.
+/// A board is of one model. Its network adapter is another row of the catalogue.
 pub(super) fn mixed_board(case: &Case<'_>, out: &mut Vec<Finding>) {
     for (index, device) in case.bus.devices.iter().enumerate().filter(|(_, device)| device.board > 0) {
         let Some(first) = case.bus.devices.iter().position(|other| other.board == device.board) else { continue };
