@@ -85,7 +85,7 @@ const device: WordsOf<'device'> = {
     help: disconnectText,
   },
   preset: {
-    label: 'Preset of the board',
+    label: 'Firmware preset',
     words: { 'of-machine': 'that of the machine', default: 'none', scsi1: 'none, EnableSCSI2=0' },
     help: boardPresetText,
   },

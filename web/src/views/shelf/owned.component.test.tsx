@@ -95,7 +95,7 @@ test('the figures of a host are changed, are in the link and are reset', async (
   await page.getByRole('menuitem', { name: /Settings/u }).click();
   const dialog = page.getByRole('dialog');
   const rate = dialog.getByLabelText('Machine’s rate');
-  await expect.element(rate).toHaveAttribute('placeholder', '0.263');
+  await expect.element(rate).toHaveAttribute('placeholder', '0.35');
   await rate.fill('0');
   await expect.element(dialog.getByText('0.01 to 2000 MB/s')).toBeVisible();
   expect(address()).not.toContain('.bus=');
