@@ -18,7 +18,7 @@ const COLUMNS: readonly Column[] = ['pc', 'work', 'home'];
 /** Rows of a column that are shown before the user asks for all. */
 const SHORT = 5;
 
-/** Machines for home or studio. */
+/** Machines for home or studio, and boards. */
 const HOME = new Set([
   'mac',
   'mac-two-buses',
@@ -29,6 +29,7 @@ const HOME = new Set([
   'roland',
   'emu',
   'ensoniq',
+  'board',
 ]);
 
 /** The first choice of a new plan: a machine or a host adapter. */
