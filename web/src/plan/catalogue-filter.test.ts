@@ -10,6 +10,7 @@ import {
   generationOf,
   isNarrowed,
   makers,
+  onlyPart,
 } from './catalogue-filter.ts';
 
 const ids = (change: Partial<typeof NO_FILTER>) =>
@@ -57,4 +58,12 @@ test('parts with whole words of a search come first', () => {
     'lto3_hp',
     'amiga_a3000',
   ]);
+});
+
+test('a name typed in full takes its part, whatever else it finds', () => {
+  const taken = (query: string) => onlyPart(filtered({ ...NO_FILTER, query }), query)?.id ?? null;
+  expect(filtered({ ...NO_FILTER, query: 'bluescsi v2' }).length).toBeGreaterThan(1);
+  expect(taken('bluescsi v2 ')).toBe('bluescsi_v2');
+  expect(taken('BlueSCSI v2 network')).toBe('bluescsi_v2_network');
+  expect(taken('bluescsi')).toBeNull();
 });

@@ -49,10 +49,12 @@ export interface Group {
   entries: readonly (CatalogueDevice | CatalogueHost)[];
 }
 
-/** The only part of all groups; `null` unless there is exactly one. */
-export function onlyPart(groups: readonly Group[]): { kind: PartKind; id: string } | null {
-  const [only, second] = groups.flatMap(({ kind, entries }) => entries.map(({ id }) => ({ kind, id })));
-  return only !== undefined && second === undefined ? only : null;
+/** The only part of all groups, or the only one with this name; `null` if there is neither. */
+export function onlyPart(groups: readonly Group[], name = ''): { kind: PartKind; id: string } | null {
+  const parts = groups.flatMap(({ kind, entries }) => entries.map((part) => ({ kind, part })));
+  const named = parts.filter(({ part }) => part.name.toLowerCase() === name.trim().toLowerCase());
+  const [only, second] = named.length > 0 ? named : parts;
+  return only !== undefined && second === undefined ? { kind: only.kind, id: only.part.id } : null;
 }
 
 /** The slowest generation that reaches the rate of a part. */

@@ -25,7 +25,7 @@ export function Shelf({ onTaken }: { onTaken?: () => void }) {
   const narrowed = isNarrowed(filter);
   const groups = filtered(filter);
   const found = groups.reduce((sum, { entries }) => sum + entries.length, 0);
-  const only = onlyPart(groups);
+  const only = onlyPart(groups, filter.query);
   const add = ({ kind, id }: { kind: PartKind; id: string }) => {
     planner.add(newMover(kind === 'host' ? 'host' : 'device', id));
     onTaken?.();
