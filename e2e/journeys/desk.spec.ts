@@ -315,7 +315,7 @@ test('13: the same by keys: an adapter, an own device, a replacement, the bus', 
   await page.keyboard.type('quadra');
   const offered = page
     .getByRole('region', { name: /^Which machine/u })
-    .getByRole('button', { name: /^Quadra/u });
+    .getByRole('button', { name: /^Quadra 900/u });
   await offered.focus();
   await page.keyboard.press('Enter');
   await idle(page);
