@@ -3,8 +3,9 @@
 use busfree_devices::{
     MODEL_VERSION, agreement_of, catalogue, host_cost, mode_of, negotiation_of, resolution, shared_host_bus,
 };
-use busfree_plan::{ArrayLevel, ArrayState, Host, Party, Question, to_link};
+use busfree_plan::{ArrayLevel, ArrayState, Device, Host, Party, Question, to_link};
 use busfree_scsi::timing::{MS, Ps, s_from_ps};
+use busfree_scsi::{Agreement, BusMode, Negotiation};
 
 use crate::invariant_broken;
 use crate::kernel::spec::{ArraySpec, RoleSpec, StreamSpec};
@@ -223,6 +224,18 @@ fn waits(simulation: &Simulation, seen: &Seen, party: Party, mean_ms: f64) -> Ve
     waits_for(&simulation.plan.bus, &simulation.scenario, &seen.contention, place, counts, mean_ms)
 }
 
+/// What a device and its host negotiate.
+fn pair(simulation: &Simulation, index: usize, device: &Device) -> (Agreement, Negotiation) {
+    let bus = &simulation.plan.bus;
+    let negotiate =
+        |device: &Device, mode: &BusMode| (agreement_of(bus, device, mode), negotiation_of(bus, device, mode));
+    let all = simulation.pairs.get_or_init(|| {
+        let mode = mode_of(bus);
+        bus.devices.iter().map(|device| negotiate(device, &mode)).collect()
+    });
+    all.get(index).cloned().unwrap_or_else(|| negotiate(device, &mode_of(bus)))
+}
+
 fn device(simulation: &Simulation, seen: &Seen, index: usize, rate: Option<&Estimate>) -> DeviceResult {
     let plan = &simulation.plan;
     let party = Party::Device { index };
@@ -247,8 +260,7 @@ fn device(simulation: &Simulation, seen: &Seen, index: usize, rate: Option<&Esti
     let stops_per_min = streaming.zip(medium).map_or(0.0, |(medium, c)| medium.stops_per_min(c.stops, seconds));
     let at_stake = streaming.map_or(0.0, |medium| medium.at_stake(rate.mean, stops_per_min));
     let margin_mb_s = margin(plan, &device, &rate, alone.mb_s) + at_stake;
-    let mode = mode_of(&plan.bus);
-    let agreement = agreement_of(&plan.bus, &device, &mode);
+    let (agreement, negotiation) = pair(simulation, index, &device);
     let at_most = Estimate { mean: alone.mb_s, ci95: alone.ci95_mb_s };
     // What its stops may change is not known of its rate alone either.
     let most_mb_s =
@@ -258,7 +270,7 @@ fn device(simulation: &Simulation, seen: &Seen, index: usize, rate: Option<&Esti
         lun: device.lun,
         name: catalogue().device_name(&device),
         agreement,
-        negotiation: negotiation_of(&plan.bus, &device, &mode),
+        negotiation,
         model: device.model,
         throughput_mb_s: rate.mean,
         ci95_mb_s: rate.ci95,

@@ -2,8 +2,11 @@
 //! plan itself in independent replications until the answer is precise enough. It runs in slices of any length, and the
 //! answer does not depend on them.
 
+use std::sync::OnceLock;
+
 use busfree_plan::{Plan, Question};
 use busfree_scsi::timing::{MS, Ps, SECOND};
+use busfree_scsi::{Agreement, Negotiation};
 
 use crate::invariant_broken;
 use crate::kernel::event_loop::{EventLoop, Pause};
@@ -156,6 +159,8 @@ pub struct Simulation {
     before: Option<Vec<Estimate>>,
     cache: BaselineCache,
     stage: Stage,
+    /// What each device and its host negotiate, once an answer names it: the plan does not change.
+    pub(crate) pairs: OnceLock<Vec<(Agreement, Negotiation)>>,
 }
 
 impl Simulation {
@@ -187,6 +192,7 @@ impl Simulation {
             cut: false,
             before: None,
             cache: BaselineCache::default(),
+            pairs: OnceLock::new(),
             stage: Stage::Pacing(LoadSearch::new(plan)),
         }
     }
