@@ -156,7 +156,8 @@ impl Catalogue {
         let at_once = host.is_some_and(HostModel::has_preset_without_delay) && device.preset == BoardPreset::OfMachine;
         let selection_us = if at_once { 0.0 } else { SCSI1_WAITS.selection_us };
         let takes_for_scsi1 = selects_without_attention || device.preset == BoardPreset::Scsi1;
-        takes_for_scsi1.then_some(Scsi1Waits { selection_us, ..SCSI1_WAITS })
+        let attention = !selects_without_attention;
+        takes_for_scsi1.then_some(Scsi1Waits { selection_us, attention, ..SCSI1_WAITS })
     }
 
     /// Name of the machine's bus that a host of a plan is on.
@@ -264,19 +265,23 @@ pub struct Scsi1Waits {
     pub phase_us: f64,
     /// Before a data phase, in addition.
     pub data_us: f64,
+    /// Whether the host selects with attention, so that there is a phase for its message.
+    pub attention: bool,
 }
 
 /// ZuluSCSI-firmware 122613ed and BlueSCSI-v2 92db68f2, `scsiPhy.cpp` and `scsi.c` of their SCSI2SD library.
-pub const SCSI1_WAITS: Scsi1Waits = Scsi1Waits { selection_us: 1000.0, phase_us: 100.0, data_us: 400.0 };
+pub const SCSI1_WAITS: Scsi1Waits =
+    Scsi1Waits { selection_us: 1000.0, phase_us: 100.0, data_us: 400.0, attention: false };
 
-/// Changes of phase of a read: command, data, status, message.
+/// Changes of phase of a read after selection with no attention: command, data, status, message.
 const READ_PHASES: f64 = 4.0;
 
 impl Scsi1Waits {
     /// Time that they add to a read, us.
     #[must_use]
     pub fn of_read_us(&self) -> f64 {
-        self.selection_us + READ_PHASES * self.phase_us + self.data_us
+        let phases = READ_PHASES + f64::from(u8::from(self.attention));
+        self.selection_us + phases * self.phase_us + self.data_us
     }
 }
 

@@ -347,6 +347,7 @@ fn role(bus: &Bus, model: &Model, mode: &BusMode, qas: bool, party: Party) -> Op
                 phase: us(
                     host.and_then(|host| host.phase_us).unwrap_or(0.0) + scsi1.map_or(0.0, |scsi1| scsi1.phase_us)
                 ),
+                attention: scsi1.is_none_or(|scsi1| scsi1.attention),
                 before_data: us(scsi1.map_or(0.0, |scsi1| scsi1.data_us)),
                 selection: us(scsi1.map_or(0.0, |scsi1| scsi1.selection_us)),
                 host_fifo: host.and_then(|host| host.fifo_kb).map(kib),
@@ -478,6 +479,8 @@ struct Wire {
     pause: Ps,
     /// Time of host and target for each change of phase.
     phase: Ps,
+    /// Whether the host selects with attention and sends a message.
+    attention: bool,
     /// Time of the target before data.
     before_data: Ps,
     /// Time of the target before it answers its selection.
@@ -501,9 +504,21 @@ impl Wire {
             own_byte: 0,
             pause: 0,
             phase: 0,
+            attention: true,
             before_data: 0,
             selection: 0,
             host_fifo: None,
+        }
+    }
+
+    /// Changes of phase from selection on, when it resumes the command, and at the end.
+    fn phases(&self, disconnect: bool) -> [u64; 3] {
+        if disconnect {
+            // Selection, message out, command and message in; reselection, message in and data; status and message in.
+            [4, 3, 2]
+        } else {
+            // Message out, if there is one, command and data; nothing is resumed; status and message in.
+            [2 + u64::from(self.attention), 0, 2]
         }
     }
 
@@ -580,8 +595,7 @@ fn target(
     };
     let protocol = Protocol::of(&wire.agreement, wire.qas);
     let (byte, fills_after, stall_byte) = wire.transfer(p.handshake_gap_ns);
-    // Selection, message out, command and message in; reselection, message in and data; status and message in.
-    let phases = [4, 3, 2].map(|phases| phases * wire.phase);
+    let phases = wire.phases(manners.disconnect).map(|phases| phases * wire.phase);
     let selection = phases[0] + wire.selection + wire.before_data;
     TargetSpec {
         medium,
