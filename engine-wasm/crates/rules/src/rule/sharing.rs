@@ -1,6 +1,6 @@
 //! A shared bus: devices that do not release it, and devices that several hosts use.
 
-use busfree_devices::{DeviceModel, SCSI1_WAITS, catalogue};
+use busfree_devices::{DeviceModel, SCSI1_WAITS, agreement_of, catalogue};
 use busfree_plan::{BoardPreset, Device, Disconnection, Party, USUAL_STRIPE_KB};
 
 use busfree_plan::words::Part::{Names, Time};
@@ -49,6 +49,8 @@ impl Describe for NoDisconnect {
     }
 }
 
+const OF_HOST: &str = "Busfree's catalogue: the sources of the host";
+
 /// What keeps a device from releasing the bus.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -68,7 +70,7 @@ pub struct NeverDisconnects {
     pub keeper: Keeper,
     /// Approximate time for which the slowest of them holds the bus for one request, ms.
     pub hold_ms: f64,
-    /// Names of the plan's other devices with work, which wait meanwhile.
+    /// Names of the plan's other devices with work, which wait meanwhile; empty if all hold the bus.
     pub others: Vec<String>,
 }
 
@@ -87,16 +89,14 @@ impl Describe for NeverDisconnects {
             Keeper::Firmware => "Emulator boards never disconnect.".to_owned(),
             Keeper::Host(host) => say!["The system of {} lets no device disconnect.", host.as_str()],
         };
-        let waits = if self.others.len() > 1 { "wait" } else { "waits" };
+        let wait = match self.others.as_slice() {
+            [] => "Each waits for the others.".to_owned(),
+            [one] => say!["{} waits meanwhile.", *one],
+            several => say!["{} wait meanwhile.", list(several)],
+        };
         Words::new(
             say!["{} {}", list(&self.names), holds],
-            say![
-                "{} A request takes the bus for about {}. {} {} meanwhile.",
-                because,
-                Time(self.hold_ms),
-                list(&self.others),
-                waits
-            ],
+            say!["{} A request takes the bus for about {}. {}", because, Time(self.hold_ms), wait],
             "No ID changes that. Shorter requests hold the bus for less time.",
         )
     }
@@ -141,8 +141,8 @@ impl Describe for WaitsForScsi1 {
             Some((ms, false)) => say![" System={} on the card saves {} of them.", self.preset, Time(ms)],
             None => String::new(),
         };
-        let else_why = if self.needed { "The bus is held meanwhile." } else { "Only hosts of SCSI-1 need it." };
-        Words::new(say!["{} waits for its host.", self.name], detail + &preset, else_why)
+        let consequence = if self.needed { "The bus is held meanwhile." } else { "Only hosts of SCSI-1 need it." };
+        Words::new(say!["{} waits for its host.", self.name], detail + &preset, consequence)
     }
 }
 
@@ -186,6 +186,11 @@ pub(super) fn no_disconnect(case: &Case<'_>, out: &mut Vec<Finding>) {
         {
             continue;
         }
+        let host = case.bus.hosts.get(usize::from(device.host)).and_then(|host| catalogue().host(&host.model));
+        if host.is_some_and(|made| made.copies_to_card) {
+            // It works with one device at a time, so none waits.
+            continue;
+        }
         let others = case.bus.devices.iter().enumerate().filter(|(other, d)| *other != index && case.plan.is_used(d));
         let others: Vec<String> = others.map(|(index, _)| called(index)).collect();
         if others.is_empty() && !load {
@@ -213,7 +218,7 @@ pub(super) fn no_disconnect(case: &Case<'_>, out: &mut Vec<Finding>) {
         let others = case.bus.devices.iter().enumerate();
         let others = others.filter(|(index, d)| !holders.contains(index) && case.plan.is_used(d));
         what.others = others.map(|(index, _)| called(index)).collect();
-        if what.others.is_empty() {
+        if what.others.is_empty() && holders.len() < 2 {
             continue;
         }
         let ids = holders.iter().filter_map(|index| case.bus.devices.get(*index)).map(|device| device.id).collect();
@@ -230,14 +235,15 @@ fn keeper(case: &Case<'_>, device: &Device, made: &DeviceModel) -> Option<(Keepe
         return None;
     }
     let host = case.bus.hosts.get(usize::from(device.host))?;
-    let of_host = catalogue().host(&host.model).is_some_and(|made| made.disconnects == Some(false));
-    if of_host {
-        return Some((Keeper::Host(catalogue().host_name(host)), SCSI_MANAGER));
+    let made_host = catalogue().host(&host.model);
+    if made_host.is_some_and(|made| made.disconnects == Some(false)) {
+        let is_mac = made_host.and_then(|made| made.platform.as_deref()) == Some("Macintosh");
+        return Some((Keeper::Host(catalogue().host_name(host)), if is_mac { SCSI_MANAGER } else { OF_HOST }));
     }
     (made.disconnects == Some(false)).then_some((Keeper::Firmware, FIRMWARE))
 }
 
-/// Approximate time of one request, ms, at the rate of the medium or of a slower host. Random addresses add an average seek and half a revolution.
+/// Approximate time of one request, ms, at the rate of the medium, or of a slower host or agreement. Random addresses add an average seek and half a revolution.
 fn hold_ms(case: &Case<'_>, device: &Device, made: &DeviceModel) -> f64 {
     let work = case.plan.work_of(device);
     let size_bytes = f64::from(work.size_bytes);
@@ -246,7 +252,8 @@ fn hold_ms(case: &Case<'_>, device: &Device, made: &DeviceModel) -> f64 {
     let most_bytes = striped.map_or(f64::INFINITY, |array| array.stripe_kb.unwrap_or(USUAL_STRIPE_KB) * 1024.0);
     let host = case.bus.hosts.get(usize::from(device.host)).and_then(|host| catalogue().adapter(host));
     let of_host = host.and_then(|made| made.host_bus_limit_mb_s()).unwrap_or(f64::INFINITY);
-    let transfer = size_bytes.min(most_bytes) / made.rate_mb_s.min(of_host) / 1000.0;
+    let agreed = agreement_of(case.bus, device, &case.mode).sustained_mb_s();
+    let transfer = size_bytes.min(most_bytes) / made.rate_mb_s.min(of_host).min(agreed) / 1000.0;
     let half_turn = if made.rpm > 0.0 { 30_000.0 / made.rpm } else { 0.0 };
     let reach = if work.pattern.habits().seeks { made.avg_seek_ms + half_turn } else { 0.0 };
     transfer + reach

@@ -166,7 +166,7 @@ impl Describe for BoardMixed {
     const CODE: &'static str = "board-mixed";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "5/narrow.se/7=host.aha2940u/3=bluescsi_v2.board=1/4=zuluscsi_v1_1.board=1",
-        also: &["assumed"],
+        also: &["assumed", "never-disconnects"],
         near: "5/narrow.se/7=host.aha2940u/3=bluescsi_v2.board=1/4=bluescsi_v2_network.board=1",
     });
 
