@@ -38,7 +38,8 @@ pub(crate) fn copy_times(plan: &Plan, prediction: &Prediction) -> Vec<CopyTime> 
 fn copy_time(plan: &Plan, index: usize, device: &Device, result: &DeviceResult) -> Option<CopyTime> {
     let work = &device.workload;
     let host = plan.bus.hosts.get(usize::from(device.host)).and_then(|host| catalogue().host(&host.model));
-    let to_card = host.is_some_and(|made| made.copies_to_card) && work.read_percent == 100;
+    let is_read = device.copy_of.is_none() && work.read_percent == 100;
+    let to_card = is_read && host.is_some_and(|made| made.copies_to_card);
     let read = match device.copy_of {
         Some(source) => plan.bus.devices.get(usize::from(source))?,
         None if to_card => device,
@@ -48,7 +49,8 @@ fn copy_time(plan: &Plan, index: usize, device: &Device, result: &DeviceResult) 
     let is_known = part.capacity_mb > 0.0 && !part.assumed.iter().any(|field| field == "capacity_mb");
     // A board copies one drive after the other, so each one alone.
     let mb_s = if to_card { result.alone_mb_s } else { result.throughput_mb_s };
-    if !work.pattern.habits().streams || !is_known || result.throughput_mb_s <= 0.0 {
+    // Before the device was simulated alone, its rate alone is 0.
+    if !work.pattern.habits().streams || !is_known || mb_s <= 0.0 || result.throughput_mb_s <= 0.0 {
         return None;
     }
     let mb = part.capacity_mb;
