@@ -64,14 +64,16 @@ pub fn is_like_measured(plan: &Plan) -> bool {
         && at_work().all(is_like)
 }
 
-/// Whether a plan is like those of owners: one emulator board at work, and nothing else on its bus.
+/// Whether a plan is like those of owners: one emulator board that is read or written in sequence, and nothing else at work.
 #[must_use]
 pub fn is_like_owners(plan: &Plan) -> bool {
     let at_work = plan.bus.devices.iter().filter(|device| plan.is_used(device));
     is_by_itself(plan)
         && plan.bus.hosts.len() == 1
         && plan.arrays.is_empty()
-        && at_work.into_iter().all(|device| kind(device) == Some(Kind::Emulator))
+        && at_work
+            .into_iter()
+            .all(|device| kind(device) == Some(Kind::Emulator) && device.workload.pattern.habits().streams)
 }
 
 /// The median error of blind predictions of similar cases, percent: the largest among the devices' cases.

@@ -406,6 +406,7 @@ pub(crate) mod tests {
         )));
         let beside = of("3/narrow.se/7=host.aha2940/0=zuluscsi_v1_1/3=toshiba_xm6401b");
         assert_eq!(beside.basis, Basis::Unlike, "no owner measured two devices");
+        assert_eq!(of("3/narrow.se/7=host.aha2940/0=zuluscsi_v1_1.rand").basis, Basis::Unlike);
         let assumed = Evaluator::new(&plan("3/wide.lvd/7=host.aha29160/3=toshiba_xm6401b"), Precision::default());
         let assumed = Evaluation { findings: assumed.evaluation().findings, ..like.clone() };
         assert!(words(&Plan::default(), &assumed).accuracy.ends_with(" Some figures are assumed."));
