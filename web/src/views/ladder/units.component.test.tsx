@@ -155,6 +155,29 @@ test('by mouse: LUN and board are chosen in the settings, and a unit gets its ow
   await expect.element(rung('CD')).toHaveTextContent(shownRate(devices[1]));
 });
 
+test('the preset of a board is set by keys and by mouse, and the finding corrects it', async () => {
+  const board = '3/narrow.se/7=host.aha2940u/3=zuluscsi_v1_1.name=Disk';
+  await open(board);
+  await focus(page.getByRole('button', { name: 'Disk: menu' }));
+  await keys('Enter');
+  await focus(page.getByRole('menuitem', { name: 'Settings…' }));
+  await keys('Enter');
+  const preset = page.getByRole('dialog').getByRole('combobox', { name: 'Firmware preset' });
+  await focus(preset);
+  await keys('ArrowDown');
+  await expect.poll(() => address()).toBe(`5${board.slice(1)}.preset=none`);
+  await preset.selectOptions('none, EnableSCSI2=0');
+  await expect.poll(() => address()).toBe(`5${board.slice(1)}.preset=scsi1`);
+  await keys('Escape');
+  await idle();
+  const [slower] = predict(address()).devices;
+  await expect.element(rung('Disk')).toHaveTextContent(shownRate(slower));
+  const findings = page.getByRole('region', { name: 'Findings' });
+  await expect.element(findings).toHaveTextContent('EnableSCSI2=0 adds 1.90 ms to each read.');
+  await findings.getByRole('button', { name: 'Use the usual settings of the board' }).click();
+  await expect.poll(() => address()).toBe(board);
+});
+
 test('a link without LUN 0 is reported, and one press mends it', async () => {
   await open('5/narrow.se/7=host.aha2940u/3=bluescsi_v2.name=HD.lun=2');
   const findings = page.getByRole('region', { name: 'Findings' });
