@@ -13,7 +13,7 @@ use crate::data::{Part, built_in, data};
 use crate::{DeviceModel, Firmware, HostModel, Kind, Machine, catalogue};
 
 /// Version of the model: the simulator's rules and these parameters. It is part of every result.
-pub const MODEL_VERSION: &str = "4.1";
+pub const MODEL_VERSION: &str = "4.2";
 
 static FILE: LazyLock<ModelFile> = LazyLock::new(|| built_in(include_str!("../data/model.json"), "model.json"));
 

@@ -1,7 +1,7 @@
 //! What a target stores its data on, behind its buffer: a drive with known mechanics, a medium that has to keep
 //! moving, or a rotating medium with known rates. All are computed in closed form, when their state is needed.
 
-use busfree_scsi::timing::Ps;
+use busfree_scsi::timing::{MS, Ps};
 
 use crate::kernel::command::{BLOCK, Command, blocks};
 use crate::kernel::drive::Drive;
@@ -9,6 +9,14 @@ use crate::kernel::medium::{Held, Medium, MediumSpec};
 use crate::kernel::spec::TargetSpec;
 use crate::kernel::streaming::Streaming;
 use crate::kernel::written_behind::WrittenBehind;
+
+/// A drive stays connected for no longer than any that was measured: the CD-ROM of the ID paper waits 0.75 ms for the data
+/// that are missing of a burst.
+const LONGEST_HOLD: Ps = MS;
+
+/// The same, while its read-ahead has stopped: it also waits for a turn, 6.95 ms. What a drive that turns more slowly does
+/// was not measured; an answer after 90 ms would block every other device.
+const LONGEST_WAIT: Ps = 8 * MS;
 
 /// The three kinds of storage.
 #[derive(Clone, Debug)]
@@ -157,9 +165,12 @@ impl Storage {
         if lasting == most {
             return (most, 0);
         }
-        if most - lasting <= spec.hold {
-            let ready = self.when_buffered(command.moved, most, start);
-            return (most, ready.saturating_sub(start + most * bus));
+        let missing = most - lasting;
+        if missing <= spec.hold && missing * media <= LONGEST_HOLD {
+            let wait = self.when_buffered(command.moved, most, start).saturating_sub(start + most * bus);
+            if wait <= LONGEST_WAIT {
+                return (most, wait);
+            }
         }
         (lasting.max(BLOCK).min(most), 0)
     }

@@ -417,6 +417,9 @@ struct Turning {
 /// Rate of a board's medium, MB/s: no limit. What was measured of a board contains its card.
 const BOARD_MEDIUM_MB_S: f64 = 1000.0;
 
+/// The rate of the CD-ROM whose loss of read-ahead was measured, MB/s (Tables 1 to 8 of the ID-precedence paper).
+const LATCHED_MB_S: f64 = 2.54;
+
 /// Bytes that a board reads beyond the end of a command: `PrefetchBytes` of ZuluSCSI and BlueSCSI v2, as delivered.
 const BOARD_PREFETCH: u64 = 8192;
 
@@ -593,6 +596,8 @@ fn target(
         stores_byte: turning.write_mb_s.map(ps_per_byte),
         prefetch: turning.prefetch,
     };
+    // Both delays are about as long as the measured CD-ROM reads a sector, 0.81 ms, and three.
+    let slower = (LATCHED_MB_S / turning.mb_s).max(1.0);
     let protocol = Protocol::of(&wire.agreement, wire.qas);
     let (byte, fills_after, stall_byte) = wire.transfer(p.handshake_gap_ns);
     let phases = wire.phases(manners.disconnect).map(|phases| phases * wire.phase);
@@ -621,8 +626,8 @@ fn target(
         hold: kib(p.hold_kib),
         separate_status: p.separate_status >= 0.5,
         status: us(p.status_us),
-        late_after: us(p.late_after_us),
-        starved_after: us(p.starved_after_us),
+        late_after: us(p.late_after_us * slower),
+        starved_after: us(p.starved_after_us * slower),
         latch_reads: p.latch_reads as u32,
         jitter: fixed(p.jitter),
     }

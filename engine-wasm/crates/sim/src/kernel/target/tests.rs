@@ -173,6 +173,31 @@ fn a_target_that_may_wait_for_the_rest_of_a_burst_stays_connected_for_it() {
 }
 
 #[test]
+fn a_target_releases_the_bus_where_the_rest_of_a_burst_takes_longer_than_any_that_was_measured() {
+    let slow = |ps_per_byte| MediumSpec { ps_per_byte: [ps_per_byte; PARTS], ..MEDIUM };
+    let sent = |medium| {
+        let mut it = Alone::new(TargetSpec { hold: 2 << 10, medium, ..PLAIN });
+        it.select(read(3));
+        it.next().1
+    };
+    // 1 KiB is there and 2 KiB are missing: for 0.9 ms at 450 ns a byte, for 1.1 ms at 550.
+    assert!(sent(slow(450_000)).contains("(3072 B), Held"), "{}", sent(slow(450_000)));
+    assert!(sent(slow(550_000)).ends_with(LEAVES), "{}", sent(slow(550_000)));
+    // A read that is paused for a turn of the medium after its first part.
+    let turned = |turn: Ps| {
+        let mut it = Alone::new(TargetSpec { hold: 2 << 10, ..PLAIN });
+        it.select(read(3));
+        assert_eq!(it.state(), "data in asks 1102.4");
+        let Storage::Turning(turning) = &mut it.target.storage else { unreachable!() };
+        it.now = 1_110 * US;
+        turning.medium.pause(it.now, turn);
+        it.next().1
+    };
+    assert!(turned(7_000 * US).contains("(3072 B), Held 7"), "{}", turned(7_000 * US));
+    assert!(turned(14_000 * US).ends_with(LEAVES), "{}", turned(14_000 * US));
+}
+
+#[test]
 fn status_takes_a_connection_of_its_own_where_firmware_needs_time_for_it() {
     let mut it = Alone::new(TargetSpec { separate_status: true, hold: 4 << 10, ..PLAIN });
     it.select(read(4));
