@@ -533,6 +533,9 @@ pub struct HostModel {
     /// Its practical rate, MB/s, if measured. For a machine whose processor moves every byte, the rate of that.
     #[serde(default)]
     pub host_bus_practical_mb_s: Option<f64>,
+    /// The highest rate that an owner measured through it, MB/s, where its limit is not known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub moved_mb_s: Option<f64>,
     /// Signallings its transceivers support; empty means unknown.
     pub signalling: Vec<Signalling>,
     /// Data lines: 8 or 16.
@@ -606,7 +609,7 @@ pub struct HostModel {
     pub sources: Vec<String>,
 }
 
-packed!(HostModel: id, vendor, name, model, platform, machine, host_bus, host_bus_mb_s, host_bus_practical_mb_s, signalling, width_bits, max_mt_s, packets, qas, max_offset, response_ns, disconnects, scsi1, copies_to_card, preset, default_id, selectable_ids, in_flight, interrupts, stock_us, id_selectable, channels, shared_ids, segments, domain_validation, assumed; left out: confidence, notes, sources);
+packed!(HostModel: id, vendor, name, model, platform, machine, host_bus, host_bus_mb_s, host_bus_practical_mb_s, moved_mb_s, signalling, width_bits, max_mt_s, packets, qas, max_offset, response_ns, disconnects, scsi1, copies_to_card, preset, default_id, selectable_ids, in_flight, interrupts, stock_us, id_selectable, channels, shared_ids, segments, domain_validation, assumed; left out: confidence, notes, sources);
 
 /// The slot that a PCI adapter is in, if it is slower than the adapter's own: its name, and its theoretical rate, MB/s.
 fn slower_slot(made: &HostModel, slot: Slot) -> Option<(&'static str, f64)> {
@@ -619,6 +622,9 @@ fn slower_slot(made: &HostModel, slot: Slot) -> Option<(&'static str, f64)> {
     };
     (made.fits_pci() && made.host_bus_limit_mb_s().is_some_and(|own| mb_s < own)).then_some((name, mb_s))
 }
+
+/// The fastest synchronous rate of SCSI-1, MT/s (ANSI X3.131-1986).
+const OLD_MT_S: f64 = 5.0;
 
 impl HostModel {
     /// Whether it is part of its machine, so that neither another adapter nor another slot can replace it.
@@ -645,6 +651,18 @@ impl HostModel {
         let measured = "host_bus_practical_mb_s";
         let field = if self.host_bus_practical_mb_s.is_some() { measured } else { "host_bus_mb_s" };
         self.host_bus_limit_mb_s().filter(|_| !self.assumed.iter().any(|assumed| assumed == field))
+    }
+
+    /// Whether it is of a generation whose machines were often slower than its chip: no faster than 5 MT/s on 8 lines.
+    #[must_use]
+    pub fn is_old(&self) -> bool {
+        self.max_mt_s <= OLD_MT_S && self.width_bits == 8 && !self.copies_to_card
+    }
+
+    /// Whether neither its rate nor that of its slot is known.
+    #[must_use]
+    pub fn is_unmeasured(&self) -> bool {
+        self.host_bus_limit_mb_s().is_none()
     }
 
     /// Whether it can be in PCI slots of several rates.

@@ -129,9 +129,12 @@ pub struct Resolution {
     pub written_arrays: OwnersErrors,
     /// The same for drives that a board copies to its card.
     pub copied_to_card: OwnersErrors,
+    /// How far old hosts with a measured rate stay below what their chip can transfer: the possible error behind an old host
+    /// that nobody measured.
+    pub unmeasured_hosts: OwnersErrors,
 }
 
-packed!(Resolution: model_version, single_percent, pairs, difference_percent, clear_percent, cases, coverage_percent, elsewhere_percent, assumed_percent, assumed_tape_percent, boards, written_arrays, copied_to_card);
+packed!(Resolution: model_version, single_percent, pairs, difference_percent, clear_percent, cases, coverage_percent, elsewhere_percent, assumed_percent, assumed_tape_percent, boards, written_arrays, copied_to_card, unmeasured_hosts);
 
 impl Resolution {
     /// The possible error of an assumed rate of a kind, percent of it.

@@ -7,6 +7,7 @@ use busfree_devices::{
     Case, CaseErrors, DeviceModel, Kind, MODEL_VERSION, OwnersErrors, Resolution, catalogue, paper_model,
 };
 use busfree_plan::{Plan, from_link};
+use busfree_scsi::async_mt_s;
 
 use crate::evidence::cell::{Cell, quantile};
 use crate::evidence::orders::nearness;
@@ -57,6 +58,7 @@ pub(crate) fn resolution(cells: &[Cell], checks: &[CheckFigure]) -> Resolution {
             let host = plan.bus.hosts.first().and_then(|host| catalogue().host(&host.model));
             host.is_some_and(|made| made.copies_to_card)
         }),
+        unmeasured_hosts: errors_of(&unmeasured_hosts()),
     }
 }
 
@@ -86,17 +88,33 @@ fn owners_errors(checks: &[CheckFigure], of_kind: impl Fn(&Plan) -> bool) -> Own
             Some(OwnersError { source: &c.source, off_percent })
         })
         .collect();
+    errors_of(&errors)
+}
+
+/// What old hosts with a measured rate stay below the rate of their chip. Each host counts as a source of its own.
+fn unmeasured_hosts() -> Vec<OwnersError<'static>> {
+    let measured = catalogue().hosts.iter().filter(|made| made.is_old());
+    measured
+        .filter_map(|made| {
+            let chip = if made.max_mt_s == 0.0 { async_mt_s(None) } else { made.max_mt_s };
+            let mb_s = made.known_limit_mb_s().filter(|_| made.host_bus_practical_mb_s.is_some())?;
+            Some(OwnersError { source: &made.id, off_percent: 100.0 * (1.0 - mb_s / chip) })
+        })
+        .collect()
+}
+
+fn errors_of(errors: &[OwnersError<'_>]) -> OwnersErrors {
     let mut off: Vec<f64> = errors.iter().map(|error| error.off_percent).collect();
     off.sort_by(f64::total_cmp);
-    let sources = sources_of(&errors).len();
-    let margin_percent = owners_widened(&errors) * holding(&off);
+    let sources = sources_of(errors).len();
+    let margin_percent = owners_widened(errors) * holding(&off);
     OwnersErrors {
         rates: errors.len(),
         sources,
         median_percent: quantile(&off, 0.5),
         // The rate that alone makes a margin is printed with few digits, and each simulation differs a little.
         margin_percent: if sources > 1 { margin_percent } else { margin_percent.ceil() },
-        coverage_percent: owners_coverage(&errors, owners_widened),
+        coverage_percent: owners_coverage(errors, owners_widened),
     }
 }
 

@@ -117,7 +117,36 @@ fn percent_of(plan: &Plan, device: &Device, mb_s: f64, alone_mb_s: f64) -> f64 {
     };
     let of_case = errors.map_or(0.0, |errors| errors.margin_percent);
     let elsewhere = if errors.is_some() && is_like_measured(plan) { 0.0 } else { told.elsewhere_percent };
-    of_case.max(elsewhere).max(unknown_percent(plan, device))
+    of_case.max(elsewhere).max(unknown_percent(plan, device)).max(unmeasured_percent(plan, device, mb_s))
+}
+
+/// Whether the plan does not say what an old host moves, and nobody measured it.
+fn is_unmeasured(host: &Host) -> bool {
+    let made = catalogue().host(&host.model).filter(|_| host.bus_mb_s.is_none());
+    made.is_some_and(|made| made.is_old() && made.is_unmeasured())
+}
+
+/// Whether a host is old and no rate is known of it at all.
+#[must_use]
+pub fn is_unseen(host: &Host) -> bool {
+    is_unmeasured(host) && catalogue().host(&host.model).is_some_and(|made| made.moved_mb_s.is_none())
+}
+
+/// Whether a device works behind such a host.
+#[must_use]
+pub fn has_unseen_host(plan: &Plan) -> bool {
+    let of = |device: &Device| plan.bus.hosts.get(usize::from(device.host));
+    let at_work = plan.bus.devices.iter().filter(|device| plan.is_used(device));
+    at_work.filter_map(of).any(is_unseen)
+}
+
+/// The margin behind an old host that nobody measured, percent; 0 behind any other. The interval does not reach below the
+/// highest rate that was seen to pass it.
+fn unmeasured_percent(plan: &Plan, device: &Device, mb_s: f64) -> f64 {
+    let host = plan.bus.hosts.get(usize::from(device.host)).filter(|host| is_unmeasured(host));
+    let Some(made) = host.and_then(|host| catalogue().host(&host.model)) else { return 0.0 };
+    let below_seen = made.moved_mb_s.filter(|_| mb_s > 0.0).map(|seen| 100.0 * (1.0 - seen / mb_s).max(0.0));
+    resolution().unmeasured_hosts.margin_percent.min(below_seen.unwrap_or(f64::INFINITY))
 }
 
 /// The margin of the rate of a device by itself, percent; 0 if nothing about it is unknown.
@@ -300,6 +329,24 @@ mod tests {
             assert!(of(&link("")) >= owners, "the rate of {assumed} is assumed");
             assert!(of(&link(".bus=3")) < owners, "the plan states it");
         }
+    }
+
+    #[test]
+    fn the_interval_behind_an_old_host_that_nobody_measured_reaches_to_the_slowest_ones() {
+        let of = |link: &str, mb_s| {
+            let plan = read(link);
+            percent_of(&plan, &plan.bus.devices[0], mb_s, mb_s)
+        };
+        let [unmeasured, owners] = [resolution().unmeasured_hosts, resolution().boards].map(|e| e.margin_percent);
+        assert!(unmeasured > 80.0, "a Macintosh Plus moves 7 % of what its chip could");
+        let sampler = |own: &str| format!("3/narrow.se/7=host.akai_sampler{own}/0=bluescsi_v2");
+        assert_eq!(of(&sampler(""), 4.0), unmeasured);
+        assert_eq!(of(&sampler(".bus=1"), 1.0), owners, "the plan states it");
+        let seen = catalogue().host("amiga_a3000").and_then(|made| made.moved_mb_s).unwrap_or_default();
+        let a3000 = "3/narrow.se/7=host.amiga_a3000/0=bluescsi_v2";
+        assert_eq!(of(a3000, seen), owners, "a rate that was seen to pass it");
+        assert_eq!(of(a3000, 2.0 * seen), 50.0, "down to that rate");
+        assert_eq!(of("3/narrow.se/7=host.sym53c810/0=bluescsi_v2", 8.0), owners, "a newer one");
     }
 
     #[test]
