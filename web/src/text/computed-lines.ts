@@ -11,7 +11,7 @@ import type {
 import { count, milliseconds, percent, seconds } from './numbers.ts';
 
 /** Whether no bus like this one was measured as a whole, so that ± is that of other cases. */
-export const isEstimate = ({ basis }: Evaluation) => basis === 'unlike' || basis === 'like-owners';
+export const isEstimate = ({ basis }: Evaluation) => basis !== 'measured' && basis !== 'like-measured';
 
 /** A figure of what requests cost a host. */
 export type CostAsked = 'processor' | 'each' | 'interrupts' | 'switches';

@@ -6,7 +6,7 @@ use busfree_sim::Prediction;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{AdviceWords, Change, ChangeWords, ConventionKind, ConventionWords, CopyTime, EvaluationWords};
+use crate::{AdviceWords, Bottleneck, Change, ChangeWords, ConventionKind, ConventionWords, CopyTime, EvaluationWords};
 
 /// All that the page shows for one plan.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
@@ -47,6 +47,8 @@ pub enum Basis {
     LikeMeasured,
     /// Owners measured one device of its kind in their machines, and it was predicted blind.
     LikeOwners,
+    /// Its host is old, and nobody measured what it moves.
+    UnmeasuredHost,
     /// No similar plan was measured.
     Unlike,
 }
@@ -68,6 +70,8 @@ pub enum Verdict {
         /// For devices that are read to their end and are clearly slower on the whole than where they begin: the one
         /// with the greatest difference.
         slower_inside: Option<SlowerInside>,
+        /// The device, if only one has work.
+        only: Option<OnlyDevice>,
     },
     /// An array serves its host, and no other device loses more than the model can resolve. What a member gets alone is
     /// no measure for it.
@@ -106,6 +110,21 @@ pub enum Verdict {
         /// The cause.
         why: Why,
     },
+}
+
+/// The only device with work.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct OnlyDevice {
+    /// Its name.
+    pub name: String,
+    /// What it gets, MB/s.
+    pub throughput_mb_s: f64,
+    /// Margin: the true rate is within it nine times in ten, MB/s.
+    pub margin_mb_s: f64,
+    /// The interval ends here, if the margin reaches beyond it, MB/s.
+    pub most_mb_s: f64,
+    /// What limits it; `null` if it has completed no request.
+    pub limit: Option<Bottleneck>,
 }
 
 /// A device that is slower on average than where it begins.
@@ -147,6 +166,8 @@ pub enum Why {
     BusFull {
         /// How busy the bus is, percent.
         busy_percent: f64,
+        /// The device that asks for the most data at a time and so uses the bus longest, if it asks for more than this one.
+        larger: Option<LargerRequests>,
     },
     /// Its host works for other devices when this one needs it.
     HostBusy {
@@ -179,6 +200,17 @@ pub enum Why {
         /// Time that each request takes on the bus beyond its time alone, ms.
         added_ms: f64,
     },
+}
+
+/// Larger requests of another device.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct LargerRequests {
+    /// The other device's name.
+    pub name: String,
+    /// Size of its requests, KiB.
+    pub kib: f64,
+    /// Size of the requests of the device that loses, KiB.
+    pub own_kib: f64,
 }
 
 /// A measured row, and the prediction's error.

@@ -4,7 +4,9 @@ use busfree_compact::sort_by_key;
 use busfree_devices::catalogue;
 use busfree_plan::{Plan, to_link};
 use busfree_rules::{Finding, Severity, cable_report, check};
-use busfree_sim::{Precision, Prediction, Simulation, is_like_measured, is_like_owners, typical_error_percent};
+use busfree_sim::{
+    Precision, Prediction, Simulation, has_unseen_host, is_like_measured, is_like_owners, typical_error_percent,
+};
 
 use crate::copying::copy_times;
 use crate::foreseen::foreseen;
@@ -130,6 +132,7 @@ impl Evaluator {
         let basis = match measured {
             Some(_) => Basis::Measured,
             None if is_like_measured(&self.plan) => Basis::LikeMeasured,
+            None if has_unseen_host(&self.plan) => Basis::UnmeasuredHost,
             None if is_like_owners(&self.plan) => Basis::LikeOwners,
             None => Basis::Unlike,
         };

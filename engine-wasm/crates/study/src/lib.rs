@@ -8,10 +8,11 @@
 //! let plan = from_link("3/wide.lvd/7=host.aha29160/0=id_prec_disk").plan.unwrap();
 //! let mut evaluator = Evaluator::new(&plan, Precision::default());
 //! while !evaluator.step(100_000) {}
-//! assert_eq!(evaluator.evaluation().words.headline, "Each device gets as much as it would alone.");
+//! assert_eq!(evaluator.evaluation().words.headline, "Disk of the ID paper gets 23.1\u{a0}MB/s.");
 //! ```
 
 mod advice;
+mod bottleneck;
 mod candidates;
 mod climb;
 mod compared;
@@ -46,9 +47,10 @@ mod words;
 
 pub use advice::{
     Advice, AtAPrice, Basis, Candidate, CandidateDevice, CandidateHost, Comparison, Convention, Conventions, Effect,
-    Evaluation, Improvement, Improvements, LeftOut, Limit, Measured, MeasuredDevice, Move, Reason, SlowerInside,
-    Verdict, Why,
+    Evaluation, Improvement, Improvements, LargerRequests, LeftOut, Limit, Measured, MeasuredDevice, Move, OnlyDevice,
+    Reason, SlowerInside, Verdict, Why,
 };
+pub use bottleneck::Bottleneck;
 pub use convention_run::ConventionRun;
 pub use conventions::ConventionKind;
 pub use copying::CopyTime;

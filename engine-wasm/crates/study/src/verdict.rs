@@ -6,7 +6,8 @@ use busfree_rules::{Finding, Severity};
 use busfree_scsi::weaker_than;
 use busfree_sim::{DeviceResult, Prediction};
 
-use crate::{SlowerInside, Verdict, Why};
+use crate::bottleneck::bottleneck;
+use crate::{LargerRequests, OnlyDevice, SlowerInside, Verdict, Why};
 
 /// A wait for the host's turn longer than this is worth naming, ms.
 const LATE_WAIT_MS: f64 = 0.3;
@@ -54,8 +55,23 @@ pub(crate) fn verdict(plan: &Plan, findings: &[Finding], prediction: Option<&Pre
             total_mb_s: prediction.total_mb_s,
             total_margin_mb_s: prediction.total_margin_mb_s,
             slower_inside: slower_inside(&plan.bus, prediction),
+            only: only_device(plan, prediction),
         }),
     }
+}
+
+/// The device with work, if there is only one.
+fn only_device(plan: &Plan, prediction: &Prediction) -> Option<OnlyDevice> {
+    let mut at_work = (0..plan.bus.devices.len()).filter(|index| plan.bus.has_work(*index));
+    let (index, None) = (at_work.next()?, at_work.next()) else { return None };
+    let result = prediction.devices.get(index)?;
+    Some(OnlyDevice {
+        name: catalogue().told_apart(&plan.bus, Party::Device { index }),
+        throughput_mb_s: result.throughput_mb_s,
+        margin_mb_s: result.margin_mb_s,
+        most_mb_s: result.most_mb_s,
+        limit: bottleneck(plan, index, result),
+    })
 }
 
 /// The first array that can be used, if it has a member on this bus.
@@ -160,8 +176,23 @@ fn why(plan: &Plan, prediction: &Prediction, index: usize, device: &DeviceResult
         }
     }
     if device.usage.lost_percent < LOSES_PERCENT {
-        return Why::BusFull { busy_percent: prediction.bus.busy_percent };
+        return Why::BusFull { busy_percent: prediction.bus.busy_percent, larger: larger_requests(plan, index) };
     }
     let served_last = plan.bus.parties().all(|(_, id)| id == device.id || weaker_than(id) < weaker_than(device.id));
     Why::LosesArbitration { lost_percent: device.usage.lost_percent, wait_ms: device.request_ms.waits, served_last }
+}
+
+/// The device with the largest requests of those that keep the bus for a whole one, if they are larger than those of the
+/// device at `index`. Devices with equally many turns then get rates in proportion to these sizes.
+fn larger_requests(plan: &Plan, index: usize) -> Option<LargerRequests> {
+    let keeps = |index: usize| {
+        let device = plan.bus.devices.get(index)?;
+        let is_kept = plan.bus.has_work(index) && !catalogue().disconnects(&plan.bus, device);
+        is_kept.then_some(device.workload.size_bytes)
+    };
+    let own = keeps(index)?;
+    let (size, other) = (0..plan.bus.devices.len()).filter_map(|other| Some((keeps(other)?, other))).max()?;
+    let name = catalogue().told_apart(&plan.bus, Party::Device { index: other });
+    let kib = |bytes: u32| f64::from(bytes) / 1024.0;
+    (size > own).then(|| LargerRequests { name, kib: kib(size), own_kib: kib(own) })
 }

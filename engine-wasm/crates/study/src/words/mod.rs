@@ -6,8 +6,8 @@ mod others;
 mod why;
 
 use busfree_devices::{catalogue, resolution};
-use busfree_plan::words::Part::{Count, Time, WholePercent};
-use busfree_plan::words::{fixed, percent, rate, rate_with_unit, say, thousands};
+use busfree_plan::words::Part::{Count, Nominal, NominalRate, Time, WholePercent};
+use busfree_plan::words::{fixed, list, percent, rate, rate_with_unit, say, thousands};
 use busfree_plan::{Bus, Party, Plan};
 use busfree_rules::{Finding, FindingKind};
 use busfree_sim::{Prediction, Regime};
@@ -19,12 +19,19 @@ pub(crate) use advice::{advice_words, left_out};
 pub use others::{ChangeWords, ConventionWords};
 pub use why::DeviceWords;
 
-use crate::{Basis, Candidate, CopyTime, Evaluation, Measured, SlowerInside, Verdict, Why};
+use crate::{
+    Basis, Bottleneck, Candidate, CopyTime, Evaluation, LargerRequests, Measured, OnlyDevice, SlowerInside, Verdict,
+    Why,
+};
 
 /// Percent of arbitrations lost above which a device is starved: too few waits end for their mean to say anything.
 const HARDLY_EVER: f64 = 97.0;
 /// Percent of arbitrations lost below which a host waits for transfers to end and not for stronger IDs.
 const HARDLY_LOSES: f64 = 1.0;
+/// From this share of a rate on, its margin is too wide for a headline with the rate alone.
+const WIDE: f64 = 0.5;
+/// Least share of a request's time that gets a sentence.
+const NOTABLE: f64 = 0.01;
 
 /// An evaluation in sentences.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
@@ -47,7 +54,7 @@ pub struct EvaluationWords {
 pub(crate) fn words(plan: &Plan, evaluation: &Evaluation) -> EvaluationWords {
     let prediction = evaluation.prediction.as_ref();
     EvaluationWords {
-        headline: headline(evaluation),
+        headline: headline(plan, evaluation),
         detail: detail(plan, evaluation),
         accuracy: accuracy(evaluation, evaluation.blind_error_percent),
         basis: accuracy(evaluation, None),
@@ -56,12 +63,14 @@ pub(crate) fn words(plan: &Plan, evaluation: &Evaluation) -> EvaluationWords {
     }
 }
 
-fn headline(Evaluation { verdict, findings, .. }: &Evaluation) -> String {
+fn headline(plan: &Plan, Evaluation { verdict, findings, copies, .. }: &Evaluation) -> String {
     match verdict {
         Verdict::Broken => {
             findings.first().map_or_else(|| "This plan does not work.".to_owned(), |first| first.words().title)
         }
         Verdict::Empty => "Nothing uses this bus yet.".to_owned(),
+        Verdict::AllServed { .. } if copies.len() == 1 => copies.iter().map(|copy| copied(plan, copy)).collect(),
+        Verdict::AllServed { only: Some(only), .. } => gets(only),
         Verdict::AllServed { .. } => "Each device gets as much as it would alone.".to_owned(),
         Verdict::ArrayGives { name, throughput_mb_s, margin_mb_s, requests_per_s, .. } => {
             let gets = rate_with_unit(*throughput_mb_s, *margin_mb_s);
@@ -69,6 +78,16 @@ fn headline(Evaluation { verdict, findings, .. }: &Evaluation) -> String {
         }
         Verdict::Loses { .. } => say!["{}.", loss(verdict)],
     }
+}
+
+/// What the only device gets: its rate, or its range if that is too wide for a rate.
+fn gets(OnlyDevice { name, throughput_mb_s, margin_mb_s, most_mb_s, .. }: &OnlyDevice) -> String {
+    if *margin_mb_s < WIDE * throughput_mb_s {
+        return say!["{} gets {}.", *name, rate_with_unit(*throughput_mb_s, *margin_mb_s)];
+    }
+    let least = (throughput_mb_s - margin_mb_s).max(0.0);
+    let most = most_mb_s.min(throughput_mb_s + margin_mb_s);
+    say!["{} gets {} to {}.", *name, rate(least, *margin_mb_s), rate_with_unit(most, *margin_mb_s)]
 }
 
 /// What a device gets. A loss that is not certain is no figure for a headline.
@@ -108,7 +127,13 @@ fn detail(plan: &Plan, evaluation: &Evaluation) -> String {
             detail + "There is no prediction until this is solved."
         }
         Verdict::Empty => next_step(&plan.bus).to_owned(),
-        Verdict::AllServed { total_mb_s, total_margin_mb_s, slower_inside } => {
+        Verdict::AllServed { only: Some(only), slower_inside: None, .. } => {
+            let limit = only.limit.as_ref().map_or_else(String::new, limited);
+            let copies = evaluation.copies.as_slice();
+            let gets = if copies.is_empty() { String::new() } else { gets(only) + " " };
+            gets + &limit + &rates() + &unread(copies)
+        }
+        Verdict::AllServed { total_mb_s, total_margin_mb_s, slower_inside, .. } => {
             let total = rate_with_unit(*total_mb_s, *total_margin_mb_s);
             let served = match slower_inside {
                 None => say!["{} in total; any loss is too small for the model to detect.", total],
@@ -120,7 +145,12 @@ fn detail(plan: &Plan, evaluation: &Evaluation) -> String {
                     rate_with_unit(*alone_mb_s, 0.0)
                 ],
             };
-            served + &rates() + &copy_times(plan, &evaluation.copies)
+            // The headline has the time of a single copy.
+            let copies = match evaluation.copies.as_slice() {
+                [_] => unread(&evaluation.copies),
+                copies => copy_times(plan, copies),
+            };
+            served + &rates() + &copies
         }
         Verdict::ArrayGives { disk_mb_s, margin_mb_s, commands_per_request, .. } => say![
             "Its members transfer {}: {} commands for each request.",
@@ -137,6 +167,29 @@ fn next_step(bus: &Bus) -> &'static str {
         return "Add a device with work to do, or open an example.";
     }
     "Give a device work to do, in its settings."
+}
+
+/// What limits the rate of a device.
+pub(crate) fn limited(limit: &Bottleneck) -> String {
+    match limit {
+        Bottleneck::Host { name, mb_s } => say!["{} is the limit: it moves {}.", *name, NominalRate(*mb_s)],
+        Bottleneck::UnknownHost { name } => say!["It is not known what {} moves.", *name],
+        Bottleneck::Agreement { mb_s, asynchronous: true } => {
+            say!["Asynchronous transfers are the limit: {}.", NominalRate(*mb_s)]
+        }
+        Bottleneck::Agreement { mb_s, .. } => say!["The negotiated rate is the limit: {}.", NominalRate(*mb_s)],
+        Bottleneck::Device { mb_s } => say!["Its own rate is the limit: {}.", NominalRate(*mb_s)],
+        Bottleneck::Requests { each_ms, host_ms, bus_ms, device_ms } => {
+            let parts = [(*host_ms, "in the host"), (*bus_ms, "on the bus"), (*device_ms, "in the device")];
+            let least = each_ms * NOTABLE;
+            let said: Vec<String> = parts
+                .iter()
+                .filter(|(ms, _)| *ms >= least)
+                .map(|(ms, place)| say!["{} {}", Time(*ms), *place])
+                .collect();
+            say!["The time of each request is the limit: {}.", list(&said)]
+        }
+    }
 }
 
 /// The cause of the loss of the device at this ID.
@@ -189,7 +242,13 @@ fn cause(id: u8, why: &Why) -> String {
         Why::OtherChannel { added_ms } => {
             say!["The other channel uses the machine’s bus too: each request takes {} longer.", Time(*added_ms)]
         }
-        Why::BusFull { busy_percent } => say![
+        Why::BusFull { larger: Some(LargerRequests { name, kib, own_kib }), .. } => say![
+            "The devices take turns, whatever their IDs: {} KiB of it for {} KiB of {}.",
+            Nominal(*own_kib),
+            Nominal(*kib),
+            *name
+        ],
+        Why::BusFull { busy_percent, larger: None } => say![
             "The bus is busy {} of the time; a device often finds it busy, whatever its ID.",
             WholePercent(*busy_percent)
         ],
@@ -219,20 +278,25 @@ fn regimes(name: &str, most: &Regime, least: &Regime) -> String {
 
 /// A sentence for each copy of a drive, each after a space, and one about blocks that cannot be read.
 fn copy_times(plan: &Plan, copies: &[CopyTime]) -> String {
-    let said = copies.iter().map(|copy| {
-        let read = plan.bus.devices.get(copy.device).and_then(|device| device.copy_of).map_or(copy.device, usize::from);
-        let name = catalogue().told_apart(&plan.bus, Party::Device { index: read });
-        let range = match copy.most_s {
-            Some(most) => say!["{} to {}", about(copy.least_s), about(most)],
-            None => say!["at least {}", about(copy.least_s)],
-        };
-        say![" The {} MB of {} take {} ({}).", thousands(&fixed(copy.mb, 0)), name, about(copy.s), range]
-    });
-    let unread = copies
-        .iter()
-        .find_map(|copy| copy.unread_block_s)
-        .map(|s| say![" Each block that cannot be read adds at least {}.", about(s)]);
-    said.chain(unread).collect()
+    let said = copies.iter().map(|copy| say![" {}", copied(plan, copy)]);
+    said.chain([unread(copies)]).collect()
+}
+
+/// How long the copy of a drive takes.
+fn copied(plan: &Plan, copy: &CopyTime) -> String {
+    let read = plan.bus.devices.get(copy.device).and_then(|device| device.copy_of).map_or(copy.device, usize::from);
+    let name = catalogue().told_apart(&plan.bus, Party::Device { index: read });
+    let range = match copy.most_s {
+        Some(most) => say!["{} to {}", about(copy.least_s), about(most)],
+        None => say!["at least {}", about(copy.least_s)],
+    };
+    say!["The {} MB of {} take {} ({}).", thousands(&fixed(copy.mb, 0)), name, about(copy.s), range]
+}
+
+/// What a block that cannot be read adds to a copy, after a space; empty if that is not known.
+fn unread(copies: &[CopyTime]) -> String {
+    let adds = copies.iter().find_map(|copy| copy.unread_block_s);
+    adds.map_or_else(String::new, |s| say![" Each block that cannot be read adds at least {}.", about(s)])
 }
 
 /// A time given in seconds, in whole seconds, minutes or tenths of an hour.
@@ -250,6 +314,14 @@ fn accuracy(Evaluation { measured, basis, findings, .. }: &Evaluation, blind: Op
         return of_measured(measured);
     }
     let mut said = match (basis, blind) {
+        (Basis::UnmeasuredHost, _) => {
+            let hosts = resolution().unmeasured_hosts;
+            say![
+                "Estimate: nobody measured this host. {} hosts of its age move {} to all of what their bus carries.",
+                Count(hosts.rates),
+                WholePercent(100.0 - hosts.margin_percent)
+            ]
+        }
         (Basis::Unlike, _) => "Estimate: no bus like this one was measured, so ± may be too small.".to_owned(),
         (Basis::LikeOwners, _) => {
             let owners = resolution().boards;
@@ -347,7 +419,8 @@ pub(crate) mod tests {
 
     #[test]
     fn a_lone_disk_is_slowed_by_its_inner_zones_and_not_by_the_bus() {
-        let served = |slower_inside| Verdict::AllServed { total_mb_s: 15.1, total_margin_mb_s: 0.5, slower_inside };
+        let served =
+            |slower_inside| Verdict::AllServed { total_mb_s: 15.1, total_margin_mb_s: 0.5, slower_inside, only: None };
         let [headline, detail] = said(served(None));
         assert_eq!(headline, "Each device gets as much as it would alone.");
         assert_eq!(detail, "15.10 MB/s in total; any loss is too small for the model to detect.");

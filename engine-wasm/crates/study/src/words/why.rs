@@ -9,10 +9,9 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use super::negotiated::negotiated;
-use super::regimes;
+use super::{NOTABLE, limited, regimes};
+use crate::bottleneck::{Bottleneck, bottleneck};
 
-/// Least share of a request's time that gets a sentence.
-const NOTABLE: f64 = 0.01;
 /// Percent of a wait from which one device causes most of it.
 const MOST: f64 = 50.0;
 
@@ -34,7 +33,10 @@ pub(crate) fn devices(plan: &Plan, prediction: &Prediction) -> Vec<DeviceWords> 
         let host = planned.and_then(|planned| prediction.initiators.get(usize::from(planned.host)));
         let called = |index| catalogue().told_apart(&plan.bus, Party::Device { index });
         let stops = stops(device.stops_per_min);
-        let why = device_why(device, &called(index), host, plan.bus.copied_by(index).map(called), &stops);
+        let mut why = device_why(device, &called(index), host, plan.bus.copied_by(index).map(called), &stops);
+        // What each request takes is shown beside these sentences.
+        let limit = bottleneck(plan, index, device).filter(|limit| !matches!(limit, Bottleneck::Requests { .. }));
+        why.extend(limit.as_ref().map(limited));
         DeviceWords { why, stops, negotiated: negotiated(&device.agreement, &device.negotiation) }
     };
     prediction.devices.iter().enumerate().map(of).collect()

@@ -54,7 +54,7 @@ fn contradictions(plan: &Plan, said: &Evaluation) -> Vec<String> {
         let loses = device.map_or(0.0, |d| d.usage.lost_percent);
         let agrees = match why {
             Why::LosesArbitration { lost_percent, .. } => *lost_percent == loses && loses > 0.0,
-            Why::BusFull { busy_percent } => *busy_percent == prediction.bus.busy_percent,
+            Why::BusFull { busy_percent, .. } => *busy_percent == prediction.bus.busy_percent,
             Why::CommandsLate { host_id, lost_percent, late_percent, .. } => {
                 let host = prediction.initiators.iter().find(|host| host.id == *host_id);
                 host.is_some_and(|host| host.usage.lost_percent == *lost_percent)
