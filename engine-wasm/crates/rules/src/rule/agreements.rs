@@ -20,8 +20,6 @@ pub struct SlowAgreement {
     pub media_mb_s: f64,
     /// What limits the agreement.
     pub limited_by: LimitedBy,
-    /// Name of its host.
-    pub host: String,
 }
 
 impl Describe for SlowAgreement {
@@ -34,15 +32,8 @@ impl Describe for SlowAgreement {
 
     const RESTS_ON: &'static [&'static str] = &["rate_mb_s", "max_mt_s"];
 
-    fn words(&self, severity: Severity) -> Words {
+    fn words(&self, _: Severity) -> Words {
         let [sustains, agreed] = [Rate(self.media_mb_s), NominalRate(self.agreed_mb_s)];
-        if severity == Severity::Note {
-            return Words::new(
-                say!["{} could deliver more than {} takes.", self.name, self.host],
-                say!["It sustains {}, and they agree on {}.", sustains, agreed],
-                "Nothing has to be done: it works at the rate of the machine.",
-            );
-        }
         Words::new(
             say!["The negotiated rate is too low for {}.", self.name],
             say!["Its medium sustains {}, but it negotiated only {}.", sustains, agreed],
@@ -79,10 +70,11 @@ pub(super) fn slow(case: &Case<'_>, out: &mut Vec<Finding>) {
         let Some(host) = case.bus.hosts.get(usize::from(device.host)) else { continue };
         // No other adapter fits a machine that has its own, and an emulator board is faster than most hosts.
         let is_given = model.kind == Kind::Emulator || all.host(&host.model).is_some_and(HostModel::is_on_board);
-        let is_nothing_to_do = limited_by == LimitedBy::Initiator && is_given;
-        let severity = if is_nothing_to_do { Severity::Note } else { Severity::Warning };
-        let (agreed_mb_s, host) = (agreed.mb_s, all.host_name(host));
-        let what = SlowAgreement { name, agreed_mb_s, media_mb_s: model.rate_mb_s, limited_by, host };
-        out.push(Finding::new(severity, what, vec![device.id], PERIODS).mended(mend));
+        // The machine's own limit is a note about the host.
+        if limited_by == LimitedBy::Initiator && is_given {
+            continue;
+        }
+        let what = SlowAgreement { name, agreed_mb_s: agreed.mb_s, media_mb_s: model.rate_mb_s, limited_by };
+        out.push(Finding::new(Severity::Warning, what, vec![device.id], PERIODS).mended(mend));
     }
 }

@@ -153,7 +153,9 @@ pub(super) fn by_host(case: &Case<'_>, out: &mut Vec<Finding>) {
     for (index, host) in case.bus.hosts.iter().enumerate().filter(|(_, h)| is_known(&h.model)) {
         let own = case.devices().filter(|d| usize::from(d.host) == index);
         let (ids, pairs) = losses(case, own, limited, could);
-        if !pairs.is_empty() {
+        // A machine that moves less than they negotiated is the limit in any case, and has a note of its own.
+        let carries = catalogue().adapter(host).and_then(|made| made.host_bus_limit_mb_s()).unwrap_or(f64::INFINITY);
+        if pairs.iter().any(|pair| pair.now_mb_s <= carries) {
             let what = HostLimitsRate { host: catalogue().host_name(host), pairs };
             out.push(Finding::new(Severity::Note, what, ids, PERIODS));
         }

@@ -181,12 +181,19 @@ impl Describe for MediaExceedBus {
 pub(super) fn media_exceed_bus(case: &Case<'_>, out: &mut Vec<Finding>) {
     let all: Vec<_> = working(case).into_iter().filter(|(device, ..)| case.streams(device)).collect();
     let (bus_mb_s, media_mb_s) = (fastest(&all), media(&all));
-    if exceed(&all) {
+    if exceed(&all) && !is_machine_slower(case, bus_mb_s) {
         let fit = (bus_mb_s * all.len() as f64 / media_mb_s) as usize;
         let what = MediaExceedBus { bus_mb_s, media_mb_s, devices: all.len(), fit };
         let source = "Busfree: the media's rates added up, against the highest negotiated rate";
         out.push(Finding::new(Severity::Note, what, ids(&all), source));
     }
+}
+
+/// Whether the only host's machine is slower than the bus: the note about it adds up the same rates.
+fn is_machine_slower(case: &Case<'_>, bus_mb_s: f64) -> bool {
+    let [host] = case.bus.hosts.as_slice() else { return false };
+    let carries = catalogue().adapter(host).and_then(|made| made.host_bus_limit_mb_s());
+    carries.is_some_and(|mb_s| mb_s < bus_mb_s)
 }
 
 /// Narrow devices take a disproportionate share of bus time from fast ones.

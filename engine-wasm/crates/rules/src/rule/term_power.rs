@@ -112,14 +112,7 @@ impl Describe for TermpwrFromOutside {
     const CODE: &'static str = "termpwr-from-outside";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "5/narrow.se/7=host.mac_53c80/0=bluescsi_v2/3=apple_cd300/line=0.on_20cm_7.nopower_60cm.out_3.on.power",
-        also: &[
-            "assumed",
-            "host-bus-limits",
-            "media-exceed-bus",
-            "never-disconnects",
-            "slow-agreement",
-            "termpwr-feeds-emulator",
-        ],
+        also: &["assumed", "host-bus-limits", "never-disconnects", "termpwr-feeds-emulator"],
         near: "5/narrow.se/7=host.mac_53c80/0=bluescsi_v2/3=apple_cd300/line=0.on_20cm_7_60cm.out_3.on.power",
     });
 

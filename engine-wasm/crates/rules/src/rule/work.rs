@@ -58,7 +58,7 @@ impl Describe for CopiedInTurn {
     const CODE: &'static str = "copied-in-turn";
     const EXAMPLE: Option<Example> = Some(Example {
         yields: "3/narrow.se/7=host.zuluscsi_as_host/0=seagate_st32430n/3=quantum_lps540s",
-        also: &["assumed", "host-bus-limits", "host-limits-rate", "media-exceed-bus"],
+        also: &["assumed", "host-bus-limits"],
         near: "3/narrow.se/7=host.zuluscsi_as_host/0=seagate_st32430n/3=quantum_lps540s.off",
     });
 
