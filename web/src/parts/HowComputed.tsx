@@ -19,7 +19,8 @@ export function HowComputed({ lines, asked, onLeave }: Props) {
   useEffect(() => {
     const line = asked?.at && list.current?.querySelector<HTMLElement>(`[data-asked='${asked.at}']`);
     if (!line) return;
-    line.scrollIntoView({ block: 'start' });
+    // The sentences above it stay in view if they fit.
+    line.scrollIntoView({ block: 'nearest' });
     line.focus({ preventScroll: true });
   }, [asked]);
   if (lines.length === 0) return null;

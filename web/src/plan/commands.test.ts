@@ -69,6 +69,18 @@ describe('adding', () => {
     expect(commands.addDevice(taken, 'iomega_zip100_scsi')).toBe(taken);
   });
 
+  test('a device gives it the ID at which the machine expects it, while that is free', () => {
+    const added = (on: string, ...models: string[]) => {
+      const empty = planOf(`3/narrow.se/on=${on}/7=host.aha2940`);
+      return models
+        .reduce((plan, model) => commands.addDevice(plan, model), empty)
+        .bus.devices.map((d) => d.id);
+    };
+    expect(added('mac', 'apple_cd300', 'bluescsi_v2', 'quantum_lps540s')).toEqual([3, 0, 6]);
+    expect(added('sun-before-ultra', 'dec_rz26', 'dec_rz26', 'apple_cd300')).toEqual([3, 1, 6]);
+    expect(added('amiga', 'dec_rz26')).toEqual([6]);
+  });
+
   test('a host gives it its factory ID, or the next', () => {
     const empty = planOf('3/wide.lvd');
     expect(commands.addHost(empty, 'sgi_wd33c93').bus.hosts[0]?.id).toBe(0);

@@ -9,7 +9,7 @@ import { withoutDeviceStops, withoutHostStops } from './cable-stops.ts';
 import { findHost, usualWorkload } from './catalogue.ts';
 import { defaultDevice, defaultHost } from './defaults.ts';
 import { withFields } from './fields.ts';
-import { freeIdForDevice, freeIdForHost } from './free-id.ts';
+import { freeIdForDevice, freeIdForHost, usualIdForDevice } from './free-id.ts';
 import { freeIds, idOf } from './ids.ts';
 import { cleanName, firstChars } from './text.ts';
 import {
@@ -48,10 +48,13 @@ function unitsOfParty(plan: Plan, party: Party): Party[] {
   return unitsOf(plan, party.index).map((index) => ({ kind: 'device', index }));
 }
 
-/** Adds a device with the usual workload of its kind, at `id` or at the strongest free ID it can have. */
+/**
+ * Adds a device with the usual workload of its kind, at `id`, at the ID where the machine expects it, or at the strongest
+ * free ID that it can have.
+ */
 export function addDevice(plan: Plan, model: string, id?: number): Plan {
   const made = { ...defaultDevice(0, model), hue: nextHue(plan), workload: usualWorkload(model) };
-  const at = id ?? freeIdForDevice(plan, made);
+  const at = id ?? usualIdForDevice(plan, made) ?? freeIdForDevice(plan, made);
   if (plan.bus.devices.length >= DEVICES_MAX || at === undefined || !isId(at)) return plan;
   return withBus(plan, { devices: [...plan.bus.devices, { ...made, id: at }] });
 }

@@ -2,7 +2,8 @@ import type { Plan, Signalling } from './generated/types.ts';
 import { withBus } from './bus.ts';
 import { type CatalogueHost, findHost } from './catalogue.ts';
 import { addHost } from './commands.ts';
-import { platforms, setPlatform } from './platforms.ts';
+import { platforms } from './platforms.ts';
+import { setPlatform } from './set-platform.ts';
 import { DEFAULT_PLAN } from './generated/facts.ts';
 
 /** A plan with one host adapter only, which gives it its width, signalling, machine and ID. */

@@ -2,6 +2,7 @@
 import type { Device, Plan } from './generated/types.ts';
 import { findDevice, findHost } from './catalogue.ts';
 import { freeIds } from './ids.ts';
+import { findPlatform } from './platforms.ts';
 import { LADDER, NEAREST_IDS } from './generated/facts.ts';
 
 /** Data lines of a device in its plan: its own figure, else the catalogue's. */
@@ -31,6 +32,17 @@ export function freeIdForDevice(plan: Plan, device: Device, near?: number): numb
   const all = near === undefined ? idsOfDevice(device) : [...idsOfDevice(device), near];
   const ids = all.filter((id) => id < Math.min(seen, widthOfDevice(device)));
   return freeIdAmong(plan, ids, near);
+}
+
+/** The first free ID at which the plan's machine expects a device of its kind; none if it expects none. */
+export function usualIdForDevice(plan: Plan, device: Device): number | undefined {
+  const usual = findPlatform(plan.platform)?.usual;
+  const kind = findDevice(device.model)?.kind;
+  // A board is a disk to the machine, unless its images say otherwise.
+  const asKind = kind === 'emulator' ? 'disk' : kind;
+  const ids = asKind === 'disk' || asKind === 'cdrom' || asKind === 'tape' ? usual?.[asKind] : undefined;
+  const free = new Set(freeIds(plan));
+  return ids?.find((id) => free.has(id) && idsOfDevice(device).includes(id));
 }
 
 /** The free ID for a host adapter, by its model. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { readLink, writeLink } from './link/links.ts';
-import { findPlatform, platforms, setPlatform } from './platforms.ts';
+import { findPlatform, platforms } from './platforms.ts';
+import { setPlatform } from './set-platform.ts';
 import { DEFAULT_PLAN } from './generated/facts.ts';
 
 const planOf = (link: string) => readLink(link).plan ?? DEFAULT_PLAN;

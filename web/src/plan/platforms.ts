@@ -1,6 +1,4 @@
 import data from '../../../engine-wasm/crates/devices/data/platforms.json' with { type: 'json' };
-import type { Plan } from './generated/types.ts';
-import { moveTo } from './commands.ts';
 
 /** Order in which a machine looks for its boot disk. */
 type BootOrder = 'lowest-first' | 'highest-first' | 'usual-disk';
@@ -49,14 +47,6 @@ export const platforms: readonly Platform[] = data.platforms.map((platform) => (
 /** The kind of machine with this id; `undefined` if this page does not know it. */
 export function findPlatform(id: string): Platform | undefined {
   return platforms.find((platform) => platform.id === id);
-}
-
-/** Sets the kind of machine. Its host gets the machine's usual ID, and a device that is there gets the host's. */
-export function setPlatform(plan: Plan, id: string): Plan {
-  if (plan.platform === id) return plan;
-  const hostId = findPlatform(id)?.hostId ?? null;
-  const set = { ...plan, platform: id };
-  return hostId === null ? set : moveTo(set, { kind: 'host', index: 0 }, hostId);
 }
 
 function bootOrder(text: string | undefined): BootOrder | null {

@@ -4,6 +4,7 @@ import type {
   Bus,
   BusShares,
   Disconnection,
+  Host,
   Packets,
   Pattern,
   Plan,
@@ -11,6 +12,7 @@ import type {
   Question,
   Width,
 } from '../plan/generated/types.ts';
+import { findHost } from '../plan/catalogue.ts';
 import { partiesAt } from '../plan/ids.ts';
 import { partyName, toldApart } from '../plan/names.ts';
 import { list } from './lists.ts';
@@ -128,6 +130,21 @@ export function disconnectText(disconnects: Disconnection): string {
       return 'It frees the bus while it waits for its medium.';
     case 'never':
       return 'It keeps the bus from the start of a command to its end. It can use neither a command queue nor packets.';
+  }
+}
+
+/** A preset of an emulator board. That of the machine has the name that the card's ini gives it. */
+export function boardPresetName(preset: BoardPreset, hosts: readonly Host[]): string {
+  switch (preset) {
+    case 'of-machine': {
+      const names = new Set(hosts.map(({ model }) => findHost(model)?.preset ?? ''));
+      const [name = ''] = names.size === 1 ? names : [];
+      return name === '' ? 'that of the machine' : `that of the machine: ${name}`;
+    }
+    case 'default':
+      return 'none';
+    case 'scsi1':
+      return 'none, EnableSCSI2=0';
   }
 }
 

@@ -43,6 +43,7 @@ test('a mean time and its interval have one unit', () => {
   expect(plain(numbers.millisecondsWithin(17.43, 0.0183))).toBe('17.4 ± 0.02 ms');
   expect(plain(numbers.millisecondsWithin(16_238, 110))).toBe('16.2 ± 0.1 s');
   expect(plain(numbers.millisecondsWithin(0, 0))).toBe('0 ms');
+  expect(plain(numbers.millisecondsWithin(1e-12, 2e-15))).toBe('0 ms');
 });
 
 test('times have a suitable unit', () => {

@@ -102,9 +102,13 @@ export function milliseconds(ms: number): string {
   return ms < 999.5 ? `${digits(ms)}${NBSP}ms` : seconds(ms / 1000);
 }
 
+/** The least time that the engine's clock resolves, ms: a picosecond. */
+const LEAST_MS = 1e-9;
+
 /** A mean time with the half-width of its interval, both in one unit: `17.4 ± 0.02 ms`. */
 export function millisecondsWithin(ms: number, half: number): string {
-  if (half === 0) return milliseconds(ms);
+  // Less than a thousandth of a nanosecond is rounding.
+  if (half < LEAST_MS) return milliseconds(ms < LEAST_MS ? 0 : ms);
   const [unit, size] = ms < 0.9995 ? ['µs', 0.001] : ms < 999.5 ? ['ms', 1] : ['s', 1000];
   return `${digits(ms / size)}${NBSP}±${NBSP}${Number((half / size).toPrecision(1))}${NBSP}${unit}`;
 }

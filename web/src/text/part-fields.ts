@@ -3,6 +3,7 @@ import { USUAL_STRIPE_KB } from '../plan/generated/arrays.ts';
 import { partyName } from '../plan/names.ts';
 import { arrayByText, arrayName, arrayWords } from './arrays.ts';
 import {
+  boardPresetName,
   boardPresetText,
   copyText,
   disconnectText,
@@ -86,7 +87,7 @@ const device: WordsOf<'device'> = {
   },
   preset: {
     label: 'Firmware preset',
-    words: { 'of-machine': 'that of the machine', default: 'none', scsi1: 'none, EnableSCSI2=0' },
+    text: (preset, { bus }) => boardPresetName(preset, bus.hosts),
     help: boardPresetText,
   },
   powered: { label: 'Switched on', help: (isOn) => (isOn ? '' : unpoweredText) },

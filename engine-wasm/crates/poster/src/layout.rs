@@ -193,7 +193,8 @@ pub(crate) fn ribbon(at: &Measures, occupants: &[Occupant], rungs: &[Rung], bott
 /// (`nice` and `ticks` of d3-array).
 pub(crate) fn axis(occupants: &[Occupant]) -> (f64, f64) {
     let reach = occupants.iter().filter(|s| s.is_served).fold(0.0, |reach: f64, s| {
-        reach.max(s.figures.alone_mb_s).max(s.figures.throughput_mb_s).max(s.measured_mb_s.unwrap_or(0.0))
+        let most = s.figures.most().min(s.figures.throughput_mb_s + s.figures.margin_mb_s);
+        reach.max(s.figures.alone_mb_s).max(most).max(s.measured_mb_s.unwrap_or(0.0))
     });
     let mut end = if reach > 0.0 { reach } else { 10.0 };
     let mut step = distance(end / 3.0);

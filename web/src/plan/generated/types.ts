@@ -1367,7 +1367,7 @@ export type CopyTime = {
   unread_block_s: number | null, };
 
 /** What is known of a prediction's error. */
-export type Basis = "measured" | "like-measured" | "like-owners" | "unlike";
+export type Basis = "measured" | "like-measured" | "like-owners" | "unmeasured-host" | "unlike";
 
 /** The headline. */
 export type Verdict = { "code": "broken" } | { "code": "empty" } | { "code": "all-served", "params": {
@@ -1379,7 +1379,9 @@ export type Verdict = { "code": "broken" } | { "code": "empty" } | { "code": "al
      * For devices that are read to their end and are clearly slower on the whole than where they begin: the one
      * with the greatest difference.
      */
-    slower_inside: SlowerInside | null, } } | { "code": "array-gives", "params": {
+    slower_inside: SlowerInside | null,
+    /** The device, if only one has work. */
+    only: OnlyDevice | null, } } | { "code": "array-gives", "params": {
     /** Name of the first array. */
     name: string,
     /** Its rate, MB/s. */
@@ -1428,7 +1430,9 @@ export type Why = { "code": "loses-arbitration", "params": {
     /** Share of the device's reads that found its read-ahead stopped, percent. */
     late_percent: number, } } | { "code": "bus-full", "params": {
     /** How busy the bus is, percent. */
-    busy_percent: number, } } | { "code": "host-busy", "params": {
+    busy_percent: number,
+    /** The device that asks for the most data at a time and so uses the bus longest, if it asks for more than this one. */
+    larger: LargerRequests | null, } } | { "code": "host-busy", "params": {
     /** The host's ID. */
     host_id: number,
     /** Time of the host that each request takes beyond its time alone, ms. */
@@ -1454,6 +1458,51 @@ export type SlowerInside = {
   begins_mb_s: number,
   /** Its rate from beginning to end, MB/s. */
   alone_mb_s: number, };
+
+/** What limits the rate of a device. */
+export type Bottleneck = { "code": "host", "params": {
+    /** The host's name. */
+    name: string,
+    /** What it moves, MB/s. */
+    mb_s: number, } } | { "code": "agreement", "params": {
+    /** That rate, MB/s. */
+    mb_s: number,
+    /** Whether the transfers are asynchronous. */
+    asynchronous: boolean, } } | { "code": "device", "params": {
+    /** What it delivers or stores, MB/s. */
+    mb_s: number, } } | { "code": "unknown-host", "params": {
+    /** The host's name. */
+    name: string, } } | { "code": "requests", "params": {
+    /** From issue to status, ms. */
+    each_ms: number,
+    /** In the host, before the command is sent, ms. */
+    host_ms: number,
+    /** On the bus, ms. */
+    bus_ms: number,
+    /** In the device, ms. */
+    device_ms: number, } };
+
+/** Larger requests of another device. */
+export type LargerRequests = {
+  /** The other device's name. */
+  name: string,
+  /** Size of its requests, KiB. */
+  kib: number,
+  /** Size of the requests of the device that loses, KiB. */
+  own_kib: number, };
+
+/** The only device with work. */
+export type OnlyDevice = {
+  /** Its name. */
+  name: string,
+  /** What it gets, MB/s. */
+  throughput_mb_s: number,
+  /** Margin: the true rate is within it nine times in ten, MB/s. */
+  margin_mb_s: number,
+  /** The interval ends here, if the margin reaches beyond it, MB/s. */
+  most_mb_s: number,
+  /** What limits it; `null` if it has completed no request. */
+  limit: Bottleneck | null, };
 
 /** A measured row, and the prediction's error. */
 export type Measured = {
@@ -2550,7 +2599,12 @@ export type Resolution = {
   /** The same for arrays that are written. */
   written_arrays: OwnersErrors,
   /** The same for drives that a board copies to its card. */
-  copied_to_card: OwnersErrors, };
+  copied_to_card: OwnersErrors,
+  /**
+   * How far old hosts with a measured rate stay below what their chip can transfer: the possible error behind an old host
+   * that nobody measured.
+   */
+  unmeasured_hosts: OwnersErrors, };
 
 /** Errors of the predictions of one case, for tables that the parameters were not fitted to. */
 export type CaseErrors = {

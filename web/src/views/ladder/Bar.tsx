@@ -1,6 +1,6 @@
 import { Ask } from '../../parts/Ask.tsx';
 import { rate } from '../../text/numbers.ts';
-import type { PartyView } from './parties.ts';
+import { type PartyView, intervalOf } from './parties.ts';
 import type { Axis } from './useLadder.ts';
 
 type Props = { view: PartyView; axis: Axis; labelled: boolean };
@@ -18,8 +18,7 @@ export function Bar({ view, axis, labelled }: Props) {
   if (!result || unused !== null) return null;
   const at = (mb_s: number) => `${Math.min(100, (100 * mb_s) / axis.max)}%`;
   const here = result.throughput_mb_s;
-  const from = Math.max(0, here - result.margin_mb_s);
-  const to = Math.min(axis.max, here + result.margin_mb_s, result.most_mb_s);
+  const [from, to] = intervalOf(result);
   return (
     <div className="bar">
       <div className="bar-alone" style={{ width: at(result.alone_mb_s) }} />

@@ -161,3 +161,8 @@ function loadUse(party: Party, parties: readonly LoadParty[]): PartyUse | null {
   if (party.kind !== 'load-disk') return null;
   return parties.filter((p) => !p.initiator)[party.index] ?? null;
 }
+
+/** Both ends of the interval of a rate, MB/s. */
+export function intervalOf({ throughput_mb_s, margin_mb_s, most_mb_s }: DeviceResult): [number, number] {
+  return [Math.max(0, throughput_mb_s - margin_mb_s), Math.min(throughput_mb_s + margin_mb_s, most_mb_s)];
+}

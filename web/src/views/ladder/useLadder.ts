@@ -13,7 +13,7 @@ import {
   usePlanner,
 } from '../../store/planner.ts';
 import { type Layout, type Metrics, type Slot, type SlotKind, isWideId, layOut, rungKey } from './layout.ts';
-import { type PartyView, inOrder, partyViews } from './parties.ts';
+import { type PartyView, inOrder, intervalOf, partyViews } from './parties.ts';
 import { dealWires, inWires, routeWires } from '../../parts/wires.ts';
 import { LADDER } from '../../plan/generated/facts.ts';
 
@@ -158,7 +158,7 @@ export function axisOf(views: readonly PartyView[], count: number): Axis {
     max(views, (view) =>
       Math.max(
         view.result?.alone_mb_s ?? 0,
-        view.result?.throughput_mb_s ?? 0,
+        view.result ? intervalOf(view.result)[1] : 0,
         view.before?.alone_mb_s ?? 0,
         view.measured?.measured_mb_s ?? 0,
       ),

@@ -2,7 +2,8 @@ import { useId } from 'react';
 
 import { ChoiceControl } from '../../commands/ChoiceControl.tsx';
 import { choices } from '../../commands/choices.ts';
-import { findPlatform, platforms, setPlatform } from '../../plan/platforms.ts';
+import { findPlatform, platforms } from '../../plan/platforms.ts';
+import { setPlatform } from '../../plan/set-platform.ts';
 import { planner, shownPlan, usePlanner } from '../../store/planner.ts';
 import { said } from '../../text/announcements.ts';
 import { channelWords } from '../../text/channels.ts';
