@@ -290,7 +290,7 @@ fn copied(plan: &Plan, copy: &CopyTime) -> String {
         Some(most) => say!["{} to {}", about(copy.least_s), about(most)],
         None => say!["at least {}", about(copy.least_s)],
     };
-    say!["The {} MB of {} take {} ({}).", thousands(&fixed(copy.mb, 0)), name, about(copy.s), range]
+    say!["Copying the {} MB of {} takes {} ({}).", thousands(&fixed(copy.mb, 0)), name, about(copy.s), range]
 }
 
 /// What a block that cannot be read adds to a copy, after a space; empty if that is not known.
