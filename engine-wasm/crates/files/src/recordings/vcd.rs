@@ -1,5 +1,6 @@
 //! Value change dumps (IEEE 1364, clause 18), word by word. What scsimon of PiSCSI and sigrok write deviates a little:
-//! blanks between `b` and the bits, text values after `s`, several values on one line.
+//! blanks between `b` and the bits, text values after `s`, several values on one line. scsimon of 2022 writes the value of
+//! a line as the byte 0 or 1 (PiSCSI, `sm_vcd_report.cpp`), and a later one times of six digits, such as `2.0041e+06`.
 
 use crate::recordings::decode::{Decoder, Has};
 use crate::recordings::limits::WORD_MAX;
@@ -45,6 +46,8 @@ pub(crate) struct Vcd {
     /// Femtoseconds for a unit of time.
     unit_fs: u64,
     now: Option<i64>,
+    /// The last time was rounded, so the next state may have the same.
+    is_rounded: bool,
     /// The last time went back; its values are left out.
     is_behind: bool,
     /// The shortest time between two states, ps.
@@ -70,6 +73,7 @@ impl Vcd {
             needs_names: false,
             unit_fs: 1_000_000,
             now: None,
+            is_rounded: false,
             is_behind: false,
             step: None,
             raw: 0,
@@ -91,7 +95,7 @@ impl Vcd {
             }
             let rest = chunk.get(at..).unwrap_or_default();
             if self.partial.is_empty() {
-                let blank = rest.iter().take_while(|byte| **byte <= b' ');
+                let blank = rest.iter().take_while(|byte| is_blank(**byte));
                 let (mut blanks, mut lines) = (0, 0);
                 for byte in blank {
                     blanks += 1;
@@ -106,7 +110,7 @@ impl Vcd {
                     continue;
                 }
             }
-            let length = rest.iter().position(|byte| *byte <= b' ').unwrap_or(rest.len());
+            let length = rest.iter().position(|byte| is_blank(*byte)).unwrap_or(rest.len());
             let (word, after) = rest.split_at(length);
             at += length;
             if after.is_empty() || !self.partial.is_empty() {
@@ -185,8 +189,8 @@ impl Vcd {
             return;
         }
         match lead {
-            b'0' => self.set(rest, 0, 1, problems),
-            b'1' => self.set(rest, 1, 1, problems),
+            b'0' | b'\0' => self.set(rest, 0, 1, problems),
+            b'1' | b'\x01' => self.set(rest, 1, 1, problems),
             b'x' | b'X' | b'z' | b'Z' => self.set(rest, 0, 0, problems),
             b'#' => self.time(word, problems),
             b'b' | b'B' if rest.is_empty() => self.expects = Expects::Bits,
@@ -244,25 +248,14 @@ impl Vcd {
     }
 
     fn time(&mut self, word: &[u8], problems: &mut Problems) {
-        let mut units = 0_u64;
-        let digits = word.get(1..).unwrap_or_default();
-        for digit in digits {
-            let value = u64::from(digit.wrapping_sub(b'0'));
-            let next = units.checked_mul(10).and_then(|tens| tens.checked_add(value));
-            match next {
-                Some(next) if value < 10 => units = next,
-                _ => {
-                    self.wrong(Code::BadTime, word, problems);
-                    return;
-                }
-            }
-        }
-        let ps = u128::from(units) * u128::from(self.unit_fs) / 1000;
-        if digits.is_empty() || ps > PS_MAX {
+        let written = word.get(1..).unwrap_or_default();
+        let fs = units(written).and_then(|units| units.femtoseconds(self.unit_fs));
+        let Some(ps) = fs.map(|fs| fs / 1000).filter(|ps| *ps <= PS_MAX) else {
             self.wrong(Code::BadTime, word, problems);
             return;
-        }
+        };
         let at = ps as i64;
+        let was_rounded = std::mem::replace(&mut self.is_rounded, written.iter().any(|byte| !byte.is_ascii_digit()));
         if let Some(now) = self.now {
             if at < now {
                 if !self.is_behind {
@@ -274,6 +267,8 @@ impl Vcd {
             if at > now {
                 let step = at - now;
                 self.step = Some(self.step.map_or(step, |least| least.min(step)));
+            }
+            if at > now || was_rounded {
                 self.show();
             }
         }
@@ -375,6 +370,49 @@ impl Vcd {
     pub(crate) fn resolution(&self) -> u64 {
         let step = self.step.and_then(|step| u64::try_from(step).ok()).unwrap_or_default();
         step.max(self.unit_fs / 1000).max(1)
+    }
+}
+
+/// Whether a byte is between two words. The bytes 0 and 1 are values of lines.
+const fn is_blank(byte: u8) -> bool {
+    byte == b' ' || (byte >= b'\t' && byte <= b'\r')
+}
+
+/// A time: digits, and a power of ten for the last one.
+struct Units {
+    digits: u64,
+    exponent: i32,
+}
+
+/// Most digits of a power of ten.
+const EXPONENT_DIGITS: usize = 3;
+
+/// A time as it is written: `2004090`, `2.00409e+06`.
+fn units(written: &[u8]) -> Option<Units> {
+    let text = std::str::from_utf8(written).ok()?;
+    let (number, power) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
+    let unsigned = power.strip_prefix(['+', '-']).unwrap_or(power);
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if !is_number(unsigned) || unsigned.len() > EXPONENT_DIGITS {
+        return None;
+    }
+    let power: i32 = power.parse().ok()?;
+    let (whole, part) = number.split_once('.').unwrap_or((number, ""));
+    if !is_number(whole) || !part.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let places = i32::try_from(part.len()).ok()?;
+    Some(Units { digits: [whole, part].concat().parse().ok()?, exponent: power - places })
+}
+
+impl Units {
+    /// In femtoseconds, with units of this many; `None` if that is too long.
+    fn femtoseconds(&self, unit_fs: u64) -> Option<u128> {
+        let fs = u128::from(self.digits) * u128::from(unit_fs);
+        match u32::try_from(self.exponent) {
+            Ok(power) => fs.checked_mul(10_u128.checked_pow(power)?),
+            Err(_) => Some(10_u128.checked_pow(self.exponent.unsigned_abs()).map_or(0, |by| fs / by)),
+        }
     }
 }
 

@@ -4,4 +4,5 @@ mod bus;
 mod chunks;
 mod log;
 mod own;
+mod scsimon;
 mod vcd;
