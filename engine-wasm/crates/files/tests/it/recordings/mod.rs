@@ -3,6 +3,7 @@
 mod bus;
 mod chunks;
 mod log;
+mod oracle;
 mod own;
 mod scsimon;
 mod vcd;
