@@ -18,7 +18,7 @@ export const recordingWords = {
   file: 'Recorded trace, a file',
   drop: 'Open a recording of a real bus, or drop the file here, to see it beneath the simulated one.',
   formats:
-    'A value change dump (VCD) of scsimon, sigrok or Busfree, a debug log of ZuluSCSI or BlueSCSI, or a CSV trace of Busfree. The file stays on this device.',
+    'A value change dump (VCD) of scsimon, sigrok or Busfree, a session of sigrok or PulseView (.sr), a debug log of ZuluSCSI or BlueSCSI, or a CSV trace of Busfree. The file stays on this device.',
   cancel: 'Cancel',
   remove: 'Remove',
   progress: 'Reading the recorded trace',
@@ -84,6 +84,8 @@ const PROBLEMS: Readonly<Record<RecordingProblemCode, string>> = {
   'bad-line': 'This line is not one of this format.',
   'bad-id': 'No device can have this ID.',
   'bad-number': 'This is not a number.',
+  'bad-session': 'The session of sigrok is damaged, or names neither its sample rate nor its probes.',
+  'session-too-large': 'The session of sigrok is larger than what is read: 64 MiB, or 2 GiB unpacked.',
   'ends-in-header': 'The file ends before its declarations do.',
   'ends-in-line': 'The file ends within a line. It may be cut off.',
   'too-many-phases': 'The file has more phases than are read. What follows is left out.',
@@ -111,6 +113,7 @@ export function progressText(done: number, size: number, lines: number): string 
 export function recordingFacts(head: RecordingHead): string {
   const kind = {
     vcd: 'value change dump',
+    session: 'session of sigrok',
     csv: 'table of Busfree',
     log: head.source === '' ? 'debug log' : `debug log of ${head.source}`,
   };

@@ -32,11 +32,13 @@ const ALLOWED = new Map([
   ['Apache-2.0', any],
   ['OFL-1.1', any],
   ['0BSD', any],
+  ['Zlib', any],
   // Requires that it and its disclaimer are included.
   ['DiskSim', any],
   ['MIT OR Apache-2.0', mit],
   ['Apache-2.0 OR MIT', mit],
   ['MIT/Apache-2.0', mit],
+  ['CC0-1.0 OR MIT-0 OR Apache-2.0', mit],
   ['Unlicense OR MIT', mit],
   ['(MIT OR Apache-2.0) AND Unicode-3.0', /mit|unicode/i],
 ]);

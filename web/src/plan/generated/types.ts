@@ -2144,7 +2144,7 @@ export type RecordingHead = {
   labels: Array<string>, };
 
 /** The format of a file. */
-export type RecordingFormat = "vcd" | "log" | "csv";
+export type RecordingFormat = "vcd" | "session" | "log" | "csv";
 
 /** A signal of a value change dump. */
 export type RecordedSignal = {
@@ -2165,7 +2165,7 @@ export type RecordingProblem = {
   text: string, };
 
 /** What is wrong with a line, or with the file. */
-export type RecordingProblemCode = "unknown-format" | "utf16" | "too-long" | "too-many-signals" | "bad-declaration" | "bad-value" | "unknown-signal" | "bad-time" | "time-goes-back" | "clock-restarted" | "bad-line" | "bad-id" | "bad-number" | "ends-in-header" | "ends-in-line" | "too-many-phases" | "empty";
+export type RecordingProblemCode = "unknown-format" | "utf16" | "too-long" | "too-many-signals" | "bad-declaration" | "bad-value" | "unknown-signal" | "bad-time" | "time-goes-back" | "clock-restarted" | "bad-line" | "bad-id" | "bad-number" | "bad-session" | "session-too-large" | "ends-in-header" | "ends-in-line" | "too-many-phases" | "empty";
 
 /** What differs between two traces, over the span that both have. */
 export type TraceComparison = {

@@ -4,6 +4,10 @@
 pub const LINE_MAX: usize = 65_536;
 /// Longest word of a value change dump, bytes.
 pub const WORD_MAX: usize = 4_096;
+/// Largest session of sigrok, bytes: its directory is at its end, so it is kept whole.
+pub const SESSION_BYTES_MAX: usize = 64 << 20;
+/// Most samples that are unpacked of a session, bytes.
+pub const SESSION_SAMPLES_MAX: u64 = 1 << 31;
 /// Most signals that a value change dump may declare.
 pub const SIGNALS_MAX: usize = 4_096;
 /// Most phases of a recording; the rest of the file is not read.

@@ -17,6 +17,7 @@ mod log;
 mod message;
 mod problem;
 mod recording;
+mod session;
 mod signals;
 mod summary;
 mod vcd;
@@ -37,6 +38,7 @@ use crate::recordings::csv::{Csv, HEADING};
 use crate::recordings::lines::Lines;
 use crate::recordings::log::Log;
 use crate::recordings::problem::Problems;
+use crate::recordings::session::Session;
 use crate::recordings::vcd::Vcd;
 
 /// What the levels of the lines mean.
@@ -57,6 +59,8 @@ pub enum Polarity {
 pub enum RecordingFormat {
     /// A value change dump (IEEE 1364).
     Vcd,
+    /// A session of sigrok or PulseView.
+    Session,
     /// A debug log of ZuluSCSI or BlueSCSI.
     Log,
     /// A trace of our own as CSV.
@@ -111,6 +115,7 @@ enum Source {
     Unknown,
     Refused,
     Vcd(Box<Vcd>),
+    Session(Box<Session>),
     Log(Lines, Box<Log>),
     Csv(Lines, Box<Csv>),
 }
@@ -153,7 +158,7 @@ impl Reader {
         match &self.source {
             Source::Vcd(vcd) => vcd.line,
             Source::Log(lines, _) | Source::Csv(lines, _) => lines.number,
-            Source::Unknown | Source::Refused => 0,
+            Source::Unknown | Source::Refused | Source::Session(_) => 0,
         }
     }
 
@@ -162,6 +167,9 @@ impl Reader {
         let text = head.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&head);
         let text = text.trim_ascii_start();
         self.source = match text.first() {
+            _ if head.starts_with(session::MARK) => {
+                Source::Session(Box::new(Session::new(self.names.take(), self.polarity)))
+            }
             Some(b'$') if text.get(1) != Some(&0) => Source::Vcd(Box::new(Vcd::new(self.names.take(), self.polarity))),
             Some(b'[') if text.get(1).is_some_and(u8::is_ascii_digit) => {
                 Source::Log(Lines::default(), Box::new(Log::new()))
@@ -192,6 +200,13 @@ impl Reader {
         let Self { source, problems, .. } = self;
         match source {
             Source::Vcd(vcd) => vcd.push(chunk, problems),
+            Source::Session(session) => {
+                if session.push(chunk) {
+                    Status::Reading
+                } else {
+                    Status::Refused
+                }
+            }
             Source::Log(lines, log) => {
                 lines.push(chunk, problems, |number, line, problems| log.line(number, line, problems));
                 if log.is_full() { Status::Full } else { Status::Reading }
@@ -226,9 +241,16 @@ impl Reader {
             truncated: false,
         };
         let mut problems = self.problems;
-        match self.source {
+        let source = match self.source {
+            Source::Session(session) => {
+                read.format = Some(RecordingFormat::Session);
+                session.finish(&mut problems).map_or(Source::Refused, |vcd| Source::Vcd(Box::new(vcd)))
+            }
+            other => other,
+        };
+        match source {
             Source::Vcd(vcd) => {
-                read.format = Some(RecordingFormat::Vcd);
+                read.format = read.format.or(Some(RecordingFormat::Vcd));
                 read.signals = vcd.signals.list();
                 read.needs_names = vcd.needs_names();
                 read.active_low = vcd.inverts.map(|inverts| inverts != 0);
@@ -251,7 +273,7 @@ impl Reader {
                 read.lines = lines.number;
                 read.recording = Some(csv.finish());
             }
-            Source::Unknown | Source::Refused => {}
+            Source::Unknown | Source::Refused | Source::Session(_) => {}
         }
         if let Some(recording) = &read.recording {
             read.truncated = recording.truncated;

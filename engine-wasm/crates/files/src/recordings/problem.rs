@@ -35,6 +35,10 @@ pub enum RecordingProblemCode {
     BadId,
     /// A number of a table that is none.
     BadNumber,
+    /// A session of sigrok that is damaged, or says neither its rate nor its probes.
+    BadSession,
+    /// A session of sigrok that is larger than what is read.
+    SessionTooLarge,
     /// The file ends before its declarations do.
     EndsInHeader,
     /// The file ends within a line or a value.

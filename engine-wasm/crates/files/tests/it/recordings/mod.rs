@@ -6,4 +6,5 @@ mod log;
 mod oracle;
 mod own;
 mod scsimon;
+mod session;
 mod vcd;
