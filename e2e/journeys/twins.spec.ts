@@ -426,7 +426,7 @@ const OF_PLAN: readonly Twin[] = [
     what: 'a plan is opened from its link',
     before: async (page) => {
       await press(page, page.getByRole('button', { name: 'Open…', exact: true }));
-      await opened(page, 'Open a plan');
+      await opened(page, 'Open or import');
     },
     byPointer: async (page) => {
       await press(page, dialog(page).getByRole('textbox'));

@@ -1,17 +1,21 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import './open-dialog.css';
+
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 
 import { Dialog } from '../parts/Dialog.tsx';
-import { DOCUMENT_BYTES_MAX } from '../plan/generated/facts.ts';
+import { type Dropped, filesOfDrop, textOf } from '../parts/dropped-texts.ts';
+import { useDrop } from '../parts/useFileDrop.ts';
 import type { Import } from '../plan/generated/types.ts';
 import { isSavedFile } from '../plan/saved-file.ts';
 import { planner, usePlanner } from '../store/planner.ts';
-import { importWords } from '../text/imports.ts';
+import { readables } from '../text/import-examples.ts';
+import { importWords as words } from '../text/imports.ts';
 import { ImportReport, notesOf } from './ImportReport.tsx';
 import { ProblemList } from './ProblemList.tsx';
 
 /**
- * Opens a plan from a link or a document, or imports a list of devices, pasted or from a file. If the text cannot be
- * read, the dialog says so and the present plan stays.
+ * Opens a plan from a link or a document, or imports what a machine or a card says of its devices, pasted, dropped or
+ * from files. If the text cannot be read, the dialog says so and the present plan stays.
  */
 export default function OpenDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
@@ -21,8 +25,6 @@ export default function OpenDialog({ onClose }: { onClose: () => void }) {
   const imported = usePlanner((state) => state.imported);
   // Every attempt ends with an announcement. A document or a list is read by the engine, so it comes later.
   const [asked, setAsked] = useState<{ at: number; imported: Import | null } | null>(null);
-  const file = useRef<HTMLInputElement>(null);
-  const field = useId();
   const isDone = asked !== null && announced > asked.at;
   const hasFailed = isDone && problems.length > 0;
   const report = isDone && imported !== asked.imported ? imported : null;
@@ -32,77 +34,113 @@ export default function OpenDialog({ onClose }: { onClose: () => void }) {
   }, [isDone, hasFailed, hasReport, onClose]);
 
   const open = (source: string) => {
+    setRefusal(null);
     if (isSavedFile(source)) {
-      setRefusal(importWords.savedPlans);
+      setRefusal(words.savedPlans);
       return;
     }
     setAsked({ at: announced, imported });
     planner.dismissProblems();
     planner.openText(source.trim());
   };
-  const read = async (chosen: File) => {
-    // A file that is too large is not read at all.
-    if (chosen.size > DOCUMENT_BYTES_MAX) {
-      setRefusal(`${chosen.name} is larger than a plan can be (1 MiB).`);
-      return;
-    }
-    setRefusal(null);
-    const content = await chosen.text();
+  const take = async (files: Promise<readonly Dropped[]>) => {
+    const content = await files.then(textOf).catch(() => '');
     setText(content);
-    open(content);
+    if (content.trim() === '') setRefusal(words.nothing);
+    else open(content);
   };
   if (hasReport)
     return (
-      <Dialog title="Open a plan" isOpen onClose={onClose}>
+      <Dialog title={words.title} isOpen onClose={onClose}>
         <ImportReport imported={report} onClose={onClose} />
       </Dialog>
     );
   return (
-    <Dialog title="Open a plan" isOpen onClose={onClose}>
-      <form
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setRefusal(null);
-          if (text.trim() !== '') open(text);
-        }}
-      >
-        <label htmlFor={field}>{importWords.label}</label>
-        <textarea
-          id={field}
-          className="field mono"
-          rows={5}
-          spellCheck={false}
-          value={text}
-          aria-invalid={hasFailed}
-          placeholder="https://…#3/wide.lvd/7=host.aha29160/0=id_prec_disk"
-          onChange={(event) => setText(event.target.value)}
-        />
-        <div role="alert">
-          {refusal && <p className="form-error">{refusal}</p>}
-          {hasFailed && <ProblemList />}
-        </div>
-        <div className="form-actions">
-          <button type="submit" className="button" data-primary>
-            Open
-          </button>
-          <button type="button" className="button" onClick={() => file.current?.click()}>
-            Choose a file…
-          </button>
-          <input
-            ref={file}
-            type="file"
-            hidden
-            accept=".json,.txt,application/json,text/plain"
-            aria-label="Plan document"
-            onChange={(event) => {
-              const [chosen] = event.target.files ?? [];
-              event.target.value = '';
-              if (chosen) void read(chosen);
-            }}
-          />
-        </div>
-      </form>
+    <Dialog title={words.title} isOpen onClose={onClose}>
+      <Form {...{ text, setText, open, take }}>
+        {refusal && <p className="form-error">{refusal}</p>}
+        {hasFailed && <ProblemList />}
+      </Form>
     </Dialog>
+  );
+}
+
+type FormProps = {
+  text: string;
+  setText: (text: string) => void;
+  open: (text: string) => void;
+  take: (files: Promise<readonly Dropped[]>) => Promise<void>;
+  /** What is wrong with the last text. */
+  children: ReactNode;
+};
+
+function Form({ text, setText, open, take, children }: FormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const field = useId();
+  const drop = useCallback((transfer: DataTransfer) => void take(filesOfDrop(transfer)), [take]);
+  const isOver = useDrop(form, drop);
+  return (
+    <form
+      ref={form}
+      className="form open-form"
+      data-over={isOver || undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '') open(text);
+      }}
+    >
+      <label htmlFor={field}>{words.label}</label>
+      <textarea
+        id={field}
+        className="field mono"
+        rows={6}
+        spellCheck={false}
+        value={text}
+        placeholder={words.placeholder}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div role="alert">{children}</div>
+      <div className="form-actions">
+        <button type="submit" className="button" data-primary>
+          Open
+        </button>
+        <button type="button" className="button" onClick={() => file.current?.click()}>
+          {words.choose}
+        </button>
+        <input
+          ref={file}
+          type="file"
+          multiple
+          hidden
+          aria-label={words.files}
+          onChange={(event) => {
+            const chosen = [...(event.target.files ?? [])].map((one) => ({ path: one.name, file: one }));
+            event.target.value = '';
+            if (chosen.length > 0) void take(Promise.resolve(chosen));
+          }}
+        />
+      </div>
+      <p className="help">{words.drop}</p>
+      <details>
+        <summary>{words.readable}</summary>
+        <ul className="readables">
+          {readables.map(({ name, example }) => (
+            <li key={name}>
+              {name}
+              <button
+                type="button"
+                className="link"
+                aria-label={words.tryOf(name)}
+                onClick={() => setText(example)}
+              >
+                {words.tryIt}
+              </button>
+              <pre className="mono">{example}</pre>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </form>
   );
 }

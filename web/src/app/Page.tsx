@@ -23,6 +23,7 @@ import { Notices } from './Notices.tsx';
 import { OpenedView } from './OpenedView.tsx';
 import { SkipLinks } from './SkipLinks.tsx';
 import { useIsWide } from './useIsWide.ts';
+import { usePageDrop } from './usePageDrop.ts';
 
 // Seldom opened, so not part of the first download.
 const ShelfDrawer = late(() => import('./ShelfDrawer.tsx'));
@@ -66,6 +67,7 @@ function Shown() {
   useTitle();
   useFetchLater();
   useDragEnd(close);
+  const isOver = usePageDrop(looking === undefined && open === null);
   // It comes after the figures, so nothing that it could move stands below it.
   const strip = !isEmpty && isDrawn && (
     <Suspense fallback={null}>
@@ -87,7 +89,7 @@ function Shown() {
     <>
       <SkipLinks />
       <Header isWide={isWide} />
-      <div className="frame">
+      <div className="frame" data-over={isOver || undefined}>
         {isWide && (
           <aside className="frame-shelf" aria-label="Devices to add">
             {isDrawn && <Shelf />}

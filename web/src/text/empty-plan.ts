@@ -12,9 +12,9 @@ export const emptyPlanWords = {
   examples: 'Or open an example',
   measured: 'Measured plans',
   measuredHelp: 'Rows of the tables that test the model',
-  from: 'Or import a list of devices',
+  from: 'Or import what you have',
   fromHelp:
-    'Paste the content of /proc/scsi/scsi from Linux, or the file names on a BlueSCSI or ZuluSCSI card. Busfree makes a new plan of it.',
+    'Paste dmesg, lsscsi, hinv or another list, or drop the folder of a BlueSCSI or ZuluSCSI card on this page.',
   paste: 'Paste or open…',
   advice: 'Better IDs',
   adviceHelp: 'Add a host adapter and two devices to see better IDs here.',

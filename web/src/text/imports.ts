@@ -8,9 +8,18 @@ export function importText({ headline, plan }: Import): string {
 
 /** Words of an import. */
 export const importWords = {
-  label: 'A link, a plan document, the content of /proc/scsi/scsi, or the file names on an emulator’s card',
+  title: 'Open or import',
+  label: 'Paste a link, or what your machine or card says of its devices',
+  placeholder: 'dmesg, lsscsi, hinv, zuluscsi.ini, a log, the names of images, a link …',
+  choose: 'Choose files…',
+  files: 'Files to open or import',
+  drop: 'Or drop files, or the folder of a card, here. Nothing is sent anywhere.',
+  readable: 'What can be read',
+  tryIt: 'Try',
+  tryOf: (name: string) => `Try an example: ${name}`,
   undo: 'Undo restores your previous plan.',
   notes: (many: number) => `${numberWord(many)} ${many === 1 ? 'note' : 'notes'} from the import`,
   savedPlans: 'These are saved plans: import them under “Saved” in the menu of the plan’s name.',
+  nothing: 'There is nothing in these files that can be read.',
   done: 'Done',
 } as const;
