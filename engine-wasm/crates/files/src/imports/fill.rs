@@ -1,7 +1,7 @@
-//! A plan of the devices of a list.
+//! A plan of the devices of a text.
 
 use busfree_devices::{beside_on_shared_ids, catalogue};
-use busfree_plan::{Bus, DEVICES_MAX, Device, HUE_MAX, Host, Plan, Width, clean_name};
+use busfree_plan::{Bus, Channel, DEVICES_MAX, Device, HUE_MAX, Host, Plan, Signalling, Width, clean_name};
 use busfree_scsi::chosen_id;
 
 use crate::imports::{Listed, Note, Remark};
@@ -9,49 +9,145 @@ use crate::imports::{Listed, Note, Remark};
 /// The host adapter for a plan without one.
 const USUAL_HOST: &str = "aha29160";
 
-/// A plan of these devices. It keeps only the host adapter of a plan without devices, because the user chose that one for
-/// this bus. No list gives the host's ID or model; if a device has the host's ID, the host moves.
-pub(crate) fn filled(now: &Plan, devices: &[Listed], notes: &mut Vec<Note>) -> Plan {
-    let is_begun = now.bus.devices.is_empty() && now.bus.load.percent == 0;
+/// A device of a bus.
+#[derive(Clone, Debug)]
+pub(crate) struct Placed {
+    pub(crate) listed: Listed,
+    /// The rate that it has agreed on, MT/s, if that is lower than both sides can have.
+    pub(crate) cap_mt_s: Option<f64>,
+}
+
+/// A host adapter that a text gives.
+#[derive(Clone, Debug)]
+pub(crate) struct WantedHost {
+    /// Catalogue id.
+    pub(crate) model: &'static str,
+    pub(crate) id: Option<u8>,
+    /// Whether the text names it; otherwise it is assumed.
+    pub(crate) is_named: bool,
+    /// What is assumed of it.
+    pub(crate) note: Option<Note>,
+}
+
+impl WantedHost {
+    /// One that no text names.
+    fn usual() -> Self {
+        let note = Some(Note::of("", Remark::Host { model: USUAL_HOST.to_owned() }));
+        Self { model: USUAL_HOST, id: None, is_named: false, note }
+    }
+}
+
+/// A bus that the plan gets.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct WantedBus {
+    /// Its adapter; `None` if nothing is reported of it.
+    pub(crate) host: Option<WantedHost>,
+    /// Whether a machine runs with it, so that its adapter sees all its devices.
+    pub(crate) is_running: bool,
+    /// Whether a target uses sixteen data lines.
+    pub(crate) is_wide: bool,
+    /// Whether all targets have agreed on eight.
+    pub(crate) is_narrow: bool,
+    /// Whether a target has agreed on a rate that needs LVD.
+    pub(crate) is_lvd: bool,
+    pub(crate) devices: Vec<Placed>,
+}
+
+impl WantedBus {
+    /// The devices of a board.
+    pub(crate) fn of_board(devices: Vec<Listed>) -> Self {
+        let is_wide = devices.iter().any(|device| device.id > 7);
+        let devices = devices.into_iter().map(|listed| Placed { listed, cap_mt_s: None }).collect();
+        Self { is_wide, devices, ..Self::default() }
+    }
+}
+
+/// A plan of these buses, the one with most devices first. It keeps only the host adapter of a plan without devices,
+/// because the user chose that one for this bus, unless the text names another.
+pub(crate) fn filled(now: &Plan, mut buses: Vec<WantedBus>, notes: &mut Vec<Note>) -> Plan {
+    let is_begun = now.bus.devices.is_empty() && now.bus.load.percent == 0 && now.other.is_none();
     let mut plan = if is_begun { now.clone() } else { Plan::default() };
     plan.name.clear();
-    if devices.iter().any(|device| device.id > 7) {
-        plan.bus.width = Width::Wide;
+    let other = (buses.len() > 1).then(|| buses.remove(1));
+    let first = buses.pop().unwrap_or_default();
+    let is_turned = other.as_ref().is_some_and(|other| other.devices.len() > first.devices.len());
+    fill(&mut plan.bus, first, notes);
+    if let Some(wanted) = other {
+        let mut bus = Bus::default();
+        fill(&mut bus, wanted, notes);
+        plan.other = Some(Box::new(bus));
+        plan.channel = Channel::A;
     }
-    if plan.bus.hosts.is_empty() {
-        let id = catalogue().host(USUAL_HOST).map_or(7, |made| made.default_id);
-        let hue = next_hue(&plan.bus);
-        plan.bus.hosts.push(Host { id, model: USUAL_HOST.to_owned(), hue, ..Host::default() });
-        notes.push(Note::of("", Remark::Host { model: USUAL_HOST.to_owned() }));
+    // The question is about the bus with most devices.
+    if let Some(turned) = plan.turned().filter(|_| is_turned) {
+        plan = turned;
     }
-    for listed in devices {
-        if plan.bus.devices.len() == DEVICES_MAX {
-            let raw = if listed.name.is_empty() { &listed.model } else { &listed.name };
-            notes.push(Note::of(raw, Remark::NoRoom));
-            continue;
+    for _ in 0..2 {
+        for index in 0..plan.bus.hosts.len() {
+            move_host(&mut plan, index, notes);
         }
-        plan.bus.devices.push(Device {
-            id: listed.id,
-            lun: listed.lun,
-            // A board with a single device shares nothing.
-            board: if devices.len() > 1 { listed.board } else { 0 },
-            model: listed.model.clone(),
-            name: clean_name(&listed.name),
-            hue: next_hue(&plan.bus),
-            own: listed.own.clone(),
-            workload: catalogue().workload(listed.work),
-            ..Device::default()
-        });
-    }
-    for index in 0..plan.bus.hosts.len() {
-        move_host(&mut plan, index, notes);
+        let Some(turned) = plan.turned() else { break };
+        plan = turned;
     }
     plan
 }
 
+/// Puts host and devices on a bus.
+fn fill(bus: &mut Bus, wanted: WantedBus, notes: &mut Vec<Note>) {
+    let WantedBus { host, is_running, is_wide, is_narrow, is_lvd, devices } = wanted;
+    if is_wide {
+        bus.width = Width::Wide;
+    }
+    let has_lines = |host: &Host| catalogue().host(&host.model).is_none_or(|made| made.width_bits == 16);
+    let sees_all = !(is_running && is_wide) || bus.hosts.iter().all(has_lines);
+    let is_kept = !bus.hosts.is_empty() && sees_all && host.as_ref().is_none_or(|host| !host.is_named);
+    if !is_kept {
+        let host = host.unwrap_or_else(WantedHost::usual);
+        // Two buses can have the same one.
+        notes.extend(host.note.clone().filter(|note| !notes.contains(note)));
+        let made = catalogue().host(host.model);
+        let id = host.id.or(made.map(|made| made.default_id)).unwrap_or(7);
+        bus.hosts.clear();
+        let hue = next_hue(bus);
+        bus.hosts.push(Host { id, model: host.model.to_owned(), hue, ..Host::default() });
+        if let Some(made) = made.filter(|_| host.is_named) {
+            // The cable of the adapter, unless its targets show another.
+            bus.width = if is_wide || made.width_bits == 16 && !is_narrow { Width::Wide } else { Width::Narrow };
+            let of_host = [Signalling::Lvd, Signalling::Hvd].into_iter().find(|way| made.signalling.contains(way));
+            bus.signalling = of_host.filter(|_| bus.width == Width::Wide).unwrap_or(Signalling::Se);
+        }
+    } else if let (Some(id), [only]) = (host.and_then(|host| host.id), bus.hosts.as_mut_slice()) {
+        only.id = id;
+    }
+    if is_lvd {
+        bus.signalling = Signalling::Lvd;
+    }
+    let are_several = devices.len() > 1;
+    for Placed { listed, cap_mt_s } in devices {
+        if bus.devices.len() == DEVICES_MAX {
+            let raw = if listed.name.is_empty() { &listed.model } else { &listed.name };
+            notes.push(Note::of(raw, Remark::NoRoom));
+            continue;
+        }
+        bus.devices.push(Device {
+            id: listed.id,
+            lun: listed.lun,
+            // A board with a single device shares nothing.
+            board: if are_several { listed.board } else { 0 },
+            name: clean_name(&listed.name),
+            hue: next_hue(bus),
+            workload: catalogue().workload(listed.work),
+            model: listed.model,
+            own: listed.own,
+            cap_mt_s,
+            ..Device::default()
+        });
+    }
+}
+
 /// Gives a host another ID if a device has its own.
 fn move_host(plan: &mut Plan, index: usize, notes: &mut Vec<Note>) {
-    let host = &plan.bus.hosts[index];
+    let Some(host) = plan.bus.hosts.get(index) else { return };
     if plan.bus.devices.iter().all(|device| device.id != host.id) {
         return;
     }

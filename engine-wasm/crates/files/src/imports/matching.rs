@@ -1,7 +1,11 @@
 //! The part of the catalogue for a device that a computer reports by vendor and model.
 
+use std::sync::LazyLock;
+
 use busfree_devices::{DeviceModel, Kind, catalogue};
-use busfree_plan::{Own, Signalling};
+use busfree_plan::Own;
+
+use crate::imports::names::{self, Said};
 
 /// How well a part fits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +22,7 @@ pub(crate) enum How {
 pub(crate) struct Match {
     pub(crate) model: String,
     pub(crate) how: How,
-    /// What ID and name say of a device that the catalogue lacks.
+    /// What the device's name and ID say of it and the part does not have.
     pub(crate) own: Own,
 }
 
@@ -39,39 +43,56 @@ const VARIANT_CHARS_MAX: usize = 6;
 /// Longest remark of a vendor in brackets.
 const REMARK_CHARS_MAX: usize = 20;
 
+/// The words that each part is known by.
+static KEYS: LazyLock<Vec<(&'static DeviceModel, String)>> = LazyLock::new(|| {
+    let parts = catalogue().devices.iter();
+    parts.flat_map(|part| keys(part).into_iter().map(move |key| (part, key))).collect()
+});
+
 /// The part that vendor and model name, one that differs only in its last letters, or a part without a model of its kind,
 /// of which nothing is stated but what ID and name say. `None` if the catalogue has none of the kind.
 pub(crate) fn matching(vendor: &str, model: &str, kinds: &[Kind], is_wide: bool) -> Option<Match> {
-    let same = |model: &str| Match { model: model.to_owned(), how: How::Same, own: Own::default() };
     let whole = plain(vendor) + &plain(model);
     if let Some((_, board)) = BOARDS.iter().find(|(mark, _)| whole.contains(mark)) {
-        return Some(same(board));
+        let own = Own { width_bits: widened(catalogue().device(board)?, is_wide), ..Own::default() };
+        return Some(Match { model: (*board).to_owned(), how: How::Same, own });
     }
     let wanted = model_words(model);
-    let is_lvd = wanted.iter().any(|word| names_lvd(word));
-    let needs_wide = is_wide || is_lvd || wanted.iter().any(|word| names_wide(word));
-    let parts = catalogue().devices.iter().filter(|part| kinds.contains(&part.kind));
-    let keys: Vec<(&DeviceModel, String)> =
-        parts.flat_map(|part| keys(part).into_iter().map(move |key| (part, key))).collect();
+    let said = if kinds.contains(&Kind::Disk) { names::disk(vendor, model) } else { Said::default() };
+    let needs_wide = is_wide || said.width_bits == Some(16) || wanted.iter().any(|word| word.contains("WIDE"));
     let shortest = |fits: &dyn Fn(&DeviceModel, &str) -> bool| {
-        let fitting = keys.iter().filter(|(part, key)| fits(part, key));
-        fitting.min_by_key(|(_, key)| key.len()).map(|(part, _)| &*part.id)
+        let fitting = KEYS.iter().filter(|(part, key)| kinds.contains(&part.kind) && fits(part, key));
+        fitting.min_by_key(|(_, key)| key.len()).map(|(part, _)| *part)
     };
     if let Some(found) = shortest(&|_, key| wanted.iter().any(|word| is_same(word, key))) {
-        return Some(same(found));
+        let own = Own { width_bits: widened(found, is_wide), ..Own::default() };
+        return Some(Match { model: found.id.clone(), how: How::Same, own });
     }
-    // A narrow part in place of a wide one would make the device slower than it is.
-    let wide_enough = |part: &DeviceModel| !needs_wide || part.width_bits == 16;
-    if let Some(found) = shortest(&|part, key| wide_enough(part) && wanted.iter().any(|word| is_near(word, key))) {
-        return Some(Match { how: How::Near, ..same(found) });
+    // A narrow part in place of a wide one, or one without LVD in place of one with it, would make the device slower than
+    // it is.
+    let suits = |part: &DeviceModel| {
+        let has = |signalling| part.signalling.is_empty() || part.signalling.contains(signalling);
+        (!needs_wide || part.width_bits == 16)
+            && (said.width_bits != Some(8) || part.width_bits == 8)
+            && said.signalling.iter().all(has)
+    };
+    if let Some(found) = shortest(&|part, key| suits(part) && wanted.iter().any(|word| is_near(word, key))) {
+        let is_other = !said.signalling.is_empty() && said.signalling != found.signalling;
+        let own = Own {
+            signalling: if is_other { said.signalling.clone() } else { Vec::new() },
+            capacity_mb: said.capacity_mb.filter(|mb| (mb - found.capacity_mb).abs() > 0.05 * found.capacity_mb),
+            ..Own::default()
+        };
+        return Some(Match { model: found.id.clone(), how: How::Near, own });
     }
     let usual = |part: &&DeviceModel| part.is_placeholder() && Some(&part.kind) == kinds.first();
-    let own = Own {
-        width_bits: needs_wide.then_some(16),
-        signalling: if is_lvd { vec![Signalling::Se, Signalling::Lvd] } else { Vec::new() },
-        ..Own::default()
-    };
+    let own = Own { width_bits: needs_wide.then_some(16).or(said.width_bits), ..said.own() };
     Some(Match { model: catalogue().devices.iter().find(usual)?.id.clone(), how: How::Generic, own })
+}
+
+/// The lines of a part that has eight in the catalogue and is known to have sixteen.
+fn widened(part: &DeviceModel, is_wide: bool) -> Option<u8> {
+    (is_wide && part.width_bits < 16).then_some(16)
 }
 
 /// The words that a part is known by.
@@ -95,6 +116,9 @@ fn model_words(model: &str) -> Vec<String> {
     };
     let remark = model.match_indices('(').map(|(at, _)| at).find(is_remark);
     let bare = &model[..remark.unwrap_or(model.len())];
+    // So is the name and capacity that Sun adds.
+    let is_sun = |at: &usize| 0 < *at && bare[at + 3..].starts_with(|c: char| c.is_ascii_digit());
+    let bare = &bare[..bare.match_indices("SUN").map(|(at, _)| at).find(is_sun).unwrap_or(bare.len())];
     let words = bare.split(|c: char| c.is_whitespace() || c == ',');
     std::iter::once(bare).chain(words).map(plain).filter(|word| word.len() >= KEY_CHARS_MIN).collect()
 }
@@ -115,30 +139,6 @@ fn is_near(word: &str, key: &str) -> bool {
 /// The letters at the end of a word in capital letters and digits.
 fn variant(word: &str) -> &str {
     &word[word.trim_end_matches(|c: char| c.is_ascii_uppercase()).len()..]
-}
-
-/// Whether the suffix of a model says that it is wide: W (IBM, Seagate, Quantum); C for the connector with 80 pins, which
-/// has 16 data lines, with an L before it for LVD (Seagate's and IBM's model numbers).
-fn names_wide(word: &str) -> bool {
-    let letters = variant(word).as_bytes();
-    let has_number = letters.len() < word.len();
-    let is_w = |(at, letter): (usize, &u8)| *letter == b'W' && letters.len() <= at + 4;
-    let is_wide =
-        letters.iter().take(3).enumerate().any(is_w) || matches!(letters, [b'L' | b'W', b'C'] | [b'L' | b'W', b'C', _]);
-    (has_number && is_wide) || word.contains("WIDE") || is_ultra160(word)
-}
-
-/// Whether the model says that it is LVD.
-fn names_lvd(word: &str) -> bool {
-    let letters = variant(word).as_bytes();
-    let has_number = letters.len() < word.len();
-    let is_lvd = matches!(letters, [b'L', b'W' | b'C'] | [b'L', b'W' | b'C', _]);
-    (has_number && is_lvd) || word.contains("LVD") || is_ultra160(word)
-}
-
-/// Ultra160 and Ultra320 are wide and LVD.
-fn is_ultra160(word: &str) -> bool {
-    ["160", "320"].iter().any(|rate| word.contains(&["ULTRA", rate].concat()) || word.ends_with(&["U", rate].concat()))
 }
 
 /// Capital letters and digits only.

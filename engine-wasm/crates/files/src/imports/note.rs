@@ -55,10 +55,33 @@ pub enum Remark {
     NotRead,
     /// The catalogue has no similar device.
     NoPart,
-    /// It is on another bus than most devices.
-    OtherBus,
+    /// It is on a bus that the plan does not have.
+    OtherBus {
+        /// What the text calls that bus.
+        name: String,
+        /// The number by which it can be chosen.
+        number: usize,
+    },
     /// It is on no parallel bus.
     NotParallel,
+    /// It has the name of a drive for ATAPI.
+    Atapi,
+    /// A RAID adapter makes it of other disks.
+    Logical,
+    /// The text does not say which ID it has.
+    NoId,
+    /// Other lines of a log have nothing about devices.
+    OtherLines {
+        /// Their number.
+        count: usize,
+    },
+    /// The text reports more devices than are read.
+    TooManyDevices,
+    /// There are more remarks than are kept.
+    More {
+        /// Their number.
+        count: usize,
+    },
     /// It has an impossible ID.
     BadId {
         /// That ID.
@@ -81,8 +104,25 @@ pub enum Remark {
         /// Catalogue id of the variant.
         model: String,
     },
-    /// The catalogue does not have it; only its kind is known.
-    Generic,
+    /// The catalogue does not have it; only its kind is known, and what its name and the text say.
+    Generic {
+        /// What they say.
+        known: Vec<String>,
+    },
+    /// It has agreed on a lower rate than both sides can have.
+    Slower {
+        /// That rate, MT/s.
+        mt_s: String,
+        /// The rate that they can have, MT/s.
+        can_mt_s: String,
+    },
+    /// Targets have agreed on a rate for LVD beside single-ended devices.
+    AboveSingleEnded {
+        /// What the text calls the bus.
+        name: String,
+        /// The fastest rate, MT/s.
+        mt_s: String,
+    },
     /// The name has no ID, so it gets the board's default.
     UsualId {
         /// That default.
@@ -95,6 +135,16 @@ pub enum Remark {
     },
     /// The list does not name the host adapter.
     Host {
+        /// Catalogue id of the assumed one.
+        model: String,
+    },
+    /// The catalogue does not have the host adapter that the text names.
+    HostUnknown {
+        /// Catalogue id of the assumed one.
+        model: String,
+    },
+    /// The text names a chip or a variant for which this adapter stands.
+    HostVariant {
         /// Catalogue id of the assumed one.
         model: String,
     },
@@ -113,7 +163,11 @@ impl Remark {
     pub const fn is_assumed(&self) -> bool {
         match self {
             Self::Near { .. }
-            | Self::Generic
+            | Self::Generic { .. }
+            | Self::Slower { .. }
+            | Self::AboveSingleEnded { .. }
+            | Self::HostUnknown { .. }
+            | Self::HostVariant { .. }
             | Self::UsualId { .. }
             | Self::Board { .. }
             | Self::Host { .. }
@@ -122,7 +176,13 @@ impl Remark {
             | Self::TooManyLines
             | Self::NotRead
             | Self::NoPart
-            | Self::OtherBus
+            | Self::OtherBus { .. }
+            | Self::Atapi
+            | Self::Logical
+            | Self::NoId
+            | Self::OtherLines { .. }
+            | Self::TooManyDevices
+            | Self::More { .. }
             | Self::NotParallel
             | Self::BadId { .. }
             | Self::BadLun { .. }
@@ -137,9 +197,20 @@ impl Remark {
             Self::TooManyLines => say!["Only the first {} lines were read.", Part::Count(IMPORT_LINES_MAX)],
             Self::NotRead => "This line was not understood: skipped.".to_owned(),
             Self::NoPart => "The catalogue has no similar device: skipped.".to_owned(),
-            Self::OtherBus => {
-                "It is on another bus: skipped. Only the bus with the most devices is imported.".to_owned()
+            Self::OtherBus { name, number } => say![
+                "It is on {}: skipped. A plan has two buses; choose bus {} to have this one.",
+                Part::Text(name),
+                Part::Count(*number),
+            ],
+            Self::Atapi => "Its name is that of a drive for ATAPI, which some systems show as SCSI: skipped.".to_owned(),
+            Self::Logical => "It is a disk that a RAID adapter makes of others, and not one on a bus: skipped.".to_owned(),
+            Self::NoId => {
+                "The text does not say which ID it has: skipped. Add a list that does, such as /proc/scsi/scsi.".to_owned()
             }
+            Self::OtherLines { count: 1 } => "One other line has nothing about devices.".to_owned(),
+            Self::OtherLines { count } => say!["{} other lines have nothing about devices.", Part::Count(*count)],
+            Self::TooManyDevices => "The text reports more devices than are read: this one and those after it are skipped.".to_owned(),
+            Self::More { count } => say!["{} more remarks are not shown.", Part::Count(*count)],
             Self::NotParallel => "It is not on a parallel SCSI bus: skipped.".to_owned(),
             Self::BadId { id } => say!["There is no ID {}: skipped.", id.to_string()],
             Self::BadLun { lun } => say!["There is no LUN {} on a parallel bus: skipped.", lun.to_string()],
@@ -148,7 +219,21 @@ impl Remark {
             }
             Self::NoRoom => "The bus has no free ID for it: skipped.".to_owned(),
             Self::Near { model } => say!["Not in the catalogue; replaced with its variant {}.", part(model)],
-            Self::Generic => "Not in the catalogue: only its kind is known, so its rate is a guess. Enter its figures in its settings.".to_owned(),
+            Self::Generic { known } if known.is_empty() => "Not in the catalogue: only its kind is known, so its rate is a guess. Enter its figures in its settings.".to_owned(),
+            Self::Generic { known } => say![
+                "Not in the catalogue. Its name or the text says: {}. Its other figures are those of a usual device. Enter its own in its settings.",
+                known.join(", "),
+            ],
+            Self::Slower { mt_s, can_mt_s } => say![
+                "{} are reported; device and adapter can have {} MT/s. The plan keeps the reported rate as its limit. Remove the limit in its settings to see what it costs.",
+                if mt_s == "0" { "Asynchronous transfers".to_owned() } else { format!("{mt_s} MT/s") },
+                can_mt_s.as_str(),
+            ],
+            Self::AboveSingleEnded { name, mt_s } => say![
+                "On {} up to {} MT/s are reported, but a single-ended device holds every other one at 20 MT/s. Their adapter may have a segment for each, or a device has other signalling than its part: check both.",
+                Part::Text(name),
+                mt_s.as_str(),
+            ],
             Self::UsualId { id } => {
                 say!["The name has no ID; {} is used, as a BlueSCSI does.", Part::Count((*id).into())]
             }
@@ -157,6 +242,14 @@ impl Remark {
             }
             Self::Host { model } => say![
                 "The list does not name the host adapter. {} is used. If yours differs, replace it.",
+                host(model),
+            ],
+            Self::HostUnknown { model } => say![
+                "The catalogue does not have this host adapter. {} is used. If another is closer, replace it.",
+                host(model),
+            ],
+            Self::HostVariant { model } => say![
+                "{} stands for this host adapter: it has the same kind of chip. If another is closer, replace it.",
                 host(model),
             ],
             Self::HostMoved { name, id } => say![
