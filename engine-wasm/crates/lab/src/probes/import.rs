@@ -1,12 +1,17 @@
-//! Lists of devices: texts that people paste and files that other programs write.
+//! Texts of machines: what people paste and files that other programs write.
 
 use busfree_devices::catalogue;
-use busfree_files::imports::{IMPORT_LINES_MAX, Import, import};
-use busfree_plan::{DEVICES_MAX, Device, Plan, from_link, to_link};
+use busfree_files::imports::{IMPORT_NOTES_MAX, Import, import, import_buses};
+use busfree_plan::{Bus, DEVICES_MAX, Device, Plan, from_link, to_link};
 use busfree_random_plans::plan_of_everything;
 
 pub(crate) fn read(input: &[u8]) {
     let _ = import(&String::from_utf8_lossy(input), &Plan::default());
+}
+
+/// The buses of a plan.
+fn buses(plan: &Plan) -> impl Iterator<Item = &Bus> {
+    std::iter::once(&plan.bus).chain(plan.other.as_deref())
 }
 
 pub(crate) fn check(input: &[u8]) {
@@ -16,20 +21,25 @@ pub(crate) fn check(input: &[u8]) {
     // One that keeps its hosts.
     let mut begun = Plan::default();
     (begun.bus.width, begun.bus.hosts) = (other.bus.width, other.bus.hosts.clone());
+    // Any choice of buses gives a plan of these, or of others.
+    let _ = import_buses(&text, &Plan::default(), &[3, 1, usize::MAX, 0]);
     let imports = [Plan::default(), other, begun].map(|now| import(&text, &now));
     let devices = |import: &Import| {
-        let listed = import.plan.iter().flat_map(|plan| plan.bus.devices.clone());
+        let listed = import.plan.iter().flat_map(buses).flat_map(|bus| bus.devices.clone());
         (import.source, listed.map(|device| Device { hue: 0, ..device }).collect::<Vec<_>>())
     };
     let [first, others @ ..] = imports.each_ref().map(|import| import.as_ref().map(devices));
     assert!(others.iter().all(|other| *other == first), "the devices depend on the present plan");
     for import in imports.iter().flatten() {
-        // A line has one remark that it is left out, and one or two for what is assumed of it; four are about the whole.
-        assert!(import.left_out.len() <= IMPORT_LINES_MAX + 2, "more remarks than lines");
-        assert!(import.assumed.len() <= IMPORT_LINES_MAX + 6, "more remarks than lines");
+        assert!(import.left_out.len() <= IMPORT_NOTES_MAX + 1, "too many remarks on what is left out");
+        assert!(import.assumed.len() <= IMPORT_NOTES_MAX + 1, "too many remarks on what is assumed");
+        let taken = import.buses.iter().filter(|bus| bus.taken).count();
         let Some(plan) = &import.plan else { continue };
-        assert!((1..=DEVICES_MAX).contains(&plan.bus.devices.len()), "a plan without devices or with too many");
-        assert!(plan.bus.devices.iter().all(|device| catalogue().device(&device.model).is_some()), "an unknown part");
+        assert!(import.buses.is_empty() || buses(plan).count() == taken, "a bus that was not taken, or not found");
+        for bus in buses(plan) {
+            assert!((1..=DEVICES_MAX).contains(&bus.devices.len()), "a bus without devices or with too many");
+            assert!(bus.devices.iter().all(|device| catalogue().device(&device.model).is_some()), "an unknown part");
+        }
         let again = from_link(&to_link(plan));
         assert_eq!((again.plan.as_ref(), again.problems), (Some(plan), vec![]), "a plan that no link keeps");
     }
