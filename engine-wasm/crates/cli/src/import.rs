@@ -1,9 +1,9 @@
 //! `busfree import`.
 
 use busfree_devices::{MODEL_VERSION, catalogue};
-use busfree_files::imports::{Import, Note, SaidNote, Source};
+use busfree_files::imports::{FoundBus, Import, Note, SaidNote, Source, import_buses};
 use busfree_plan::words::{alternatives, plain};
-use busfree_plan::{Device, Plan, to_link};
+use busfree_plan::{Bus, Device, Plan, to_link};
 use serde::Serialize;
 
 use crate::input;
@@ -12,9 +12,15 @@ use crate::output::{Outcome, Wrong, json, line};
 /// Options of `import`.
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// Lists of devices, each of one bus, or - for standard input
+    /// Texts of machines: lists of devices, start logs, names on a card; or - for standard input
     #[arg(required = true, value_name = "FILE")]
     files: Vec<String>,
+    /// Take this bus of those found, numbered from 1; twice for two. Without it: the two with most devices
+    #[arg(long = "bus", value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
+    buses: Vec<u8>,
+    /// All files are about one machine and complete each other: one plan
+    #[arg(long)]
+    together: bool,
     /// As one JSON document
     #[arg(long)]
     json: bool,
@@ -30,6 +36,8 @@ struct Document<'a> {
 struct ImportDocument<'a> {
     file: &'a str,
     source: Source,
+    sources: &'a [Source],
+    buses: &'a [FoundBus],
     plan: Option<String>,
     taken: Vec<Taken<'a>>,
     assumed: &'a [Note],
@@ -41,13 +49,15 @@ struct ImportDocument<'a> {
 struct Taken<'a> {
     id: u8,
     lun: u8,
+    /// Channel of the machine.
+    channel: &'static str,
     model: &'a str,
     name: String,
 }
 
 /// Runs the command.
 pub fn run(arguments: &Arguments) -> Outcome {
-    let imports = arguments.files.iter().map(|file| read(file)).collect::<Result<Vec<_>, Wrong>>()?;
+    let imports = read(arguments)?;
     if arguments.json {
         json(&Document { model_version: MODEL_VERSION, imports: imports.iter().map(document).collect() })?;
     } else {
@@ -59,39 +69,83 @@ pub fn run(arguments: &Arguments) -> Outcome {
     without.map_or(Ok(()), |(file, import)| Err(Wrong(format!("{file}: {}", import.headline))))
 }
 
-fn read(file: &str) -> Result<(&str, Import), Wrong> {
-    let (text, origin) = input::list(file)?;
-    let import = busfree_files::imports::import(&text, &Plan::default()).ok_or_else(|| {
-        let known: Vec<&str> = Source::ALL.iter().map(|source| source.name()).collect();
-        Wrong(format!("{origin}: no list of devices that Busfree can read: {}", alternatives(&known)))
-    })?;
-    Ok((origin, import))
+/// What each file gives, or all of them together.
+fn read(arguments: &Arguments) -> Result<Vec<(String, Import)>, Wrong> {
+    let mut texts: Vec<(String, String)> = Vec::new();
+    for file in &arguments.files {
+        let (text, origin) = input::list(file)?;
+        match texts.last_mut().filter(|_| arguments.together) {
+            Some((origins, all)) => {
+                *origins += ", ";
+                *origins += origin;
+                all.push('\n');
+                all.push_str(&text);
+            }
+            None => texts.push((origin.to_owned(), text)),
+        }
+    }
+    let chosen: Vec<usize> = arguments.buses.iter().map(|number| usize::from(*number)).collect();
+    let read = |(origin, text): (String, String)| match import_buses(&text, &Plan::default(), &chosen) {
+        Some(import) => {
+            if let Some(number) = chosen.iter().find(|number| **number > import.buses.len()) {
+                return Err(Wrong(format!("{origin}: there is no bus {number}, only {}", import.buses.len())));
+            }
+            Ok((origin, import))
+        }
+        None => {
+            let known: Vec<&str> = Source::ALL.iter().map(|source| source.name()).collect();
+            Err(Wrong(format!("{origin}: no text that Busfree can read: {}", alternatives(&known))))
+        }
+    };
+    texts.into_iter().map(read).collect()
 }
 
-fn document<'a>((file, import): &'a (&'a str, Import)) -> ImportDocument<'a> {
+fn document((file, import): &(String, Import)) -> ImportDocument<'_> {
     ImportDocument {
         file,
         source: import.source,
+        sources: &import.sources,
+        buses: &import.buses,
         plan: import.plan.as_ref().map(to_link),
-        taken: import.plan.iter().flat_map(|plan| &plan.bus.devices).map(taken).collect(),
+        taken: devices(import).map(|(channel, _, _, device)| taken(channel, device)).collect(),
         assumed: &import.assumed,
         left_out: &import.left_out,
     }
 }
 
-fn taken(device: &Device) -> Taken<'_> {
-    Taken { id: device.id, lun: device.lun, model: &device.model, name: catalogue().device_name(device) }
+/// Devices with the letter of their channel and their place on its bus.
+fn devices(import: &Import) -> impl Iterator<Item = (&'static str, &Bus, usize, &Device)> {
+    import.plan.iter().flat_map(|plan| {
+        let other = plan.other.as_deref().map(|bus| (plan.channel.other().name(), bus));
+        let buses = std::iter::once((plan.channel.name(), &plan.bus)).chain(other);
+        buses.flat_map(|(channel, bus)| {
+            bus.devices.iter().enumerate().map(move |(index, device)| (channel, bus, index, device))
+        })
+    })
 }
 
-/// The link, then a line for each device and each remark.
+fn taken<'a>(channel: &'static str, device: &'a Device) -> Taken<'a> {
+    Taken { id: device.id, lun: device.lun, channel, model: &device.model, name: catalogue().device_name(device) }
+}
+
+/// The link, then a line for each device, each bus of several, and each remark.
 fn lines(import: &Import) -> Vec<String> {
     let Some(plan) = &import.plan else { return remarks("left out", &import.left_out) };
-    let devices = plan.bus.devices.iter().enumerate().map(|(index, device)| {
-        let lun = plan.bus.lun_told(index).map_or(String::new(), |lun| format!(", LUN {lun}"));
-        format!("taken: ID {}{lun}: {}, {}", device.id, catalogue().device_name(device), device.model)
+    let devices = devices(import).map(|(channel, bus, index, device)| {
+        let lun = bus.lun_told(index).map_or(String::new(), |lun| format!(", LUN {lun}"));
+        let channel = if plan.other.is_some() { format!("channel {channel}, ") } else { String::new() };
+        format!("taken: {channel}ID {}{lun}: {}, {}", device.id, catalogue().device_name(device), device.model)
     });
     let mut lines = vec![to_link(plan)];
     lines.extend(devices);
+    if let [_, _, ..] = import.buses.as_slice() {
+        lines.extend(import.buses.iter().enumerate().map(|(at, bus)| {
+            let FoundBus { name, devices, taken } = bus;
+            let state = if *taken { "in the plan" } else { "not in the plan" };
+            let are = if *devices == 1 { "device" } else { "devices" };
+            format!("bus {}: {name}, {devices} {are}, {state}", at + 1)
+        }));
+    }
     lines.extend(remarks("assumed", &import.assumed));
     lines.extend(remarks("left out", &import.left_out));
     lines
