@@ -491,19 +491,22 @@ fn import_prints_the_plan_of_a_list_and_says_what_it_assumes_and_leaves_out() {
     assert_eq!((import["file"].as_str(), import["source"].as_str()), (Some("standard input"), Some("card")));
     let link = import["plan"].as_str().expect("a link").to_owned();
     assert_eq!(json(&busfree(&["check", &link, "--json"]))["plan"].as_str(), Some(&*link));
-    assert_eq!(import["taken"][1]["name"].as_str(), Some("HD4"));
-    assert_eq!((import["taken"][1]["id"].as_u64(), import["taken"][1]["lun"].as_u64()), (Some(4), Some(1)));
+    assert_eq!(import["taken"][2]["name"].as_str(), Some("HD4"));
+    assert_eq!((import["taken"][2]["id"].as_u64(), import["taken"][2]["lun"].as_u64()), (Some(4), Some(0)));
     let codes = |of: &str| -> Vec<String> {
         let notes = import[of].as_array().expect("notes");
         notes.iter().map(|note| note["code"].as_str().unwrap_or_default().to_owned()).collect()
     };
     assert_eq!(
         (codes("assumed"), codes("left_out")),
-        (["usual-id", "board", "host"].map(str::to_owned).into(), ["not-read", "not-read"].map(str::to_owned).into(),)
+        (
+            ["counted", "which-board", "host"].map(str::to_owned).into(),
+            ["no-image-name", "no-image-name"].map(str::to_owned).into(),
+        )
     );
     let lines = String::from_utf8(with_input(&["import", "-"], card).stdout).expect("text");
     assert_eq!(lines.lines().next(), Some(&*link));
-    assert!(lines.contains("left out: \"\\u{1b}[31m.jpg\": This line was not understood"), "{lines}");
+    assert!(lines.contains("left out: \"\\u{1b}[31m.jpg\": Boards take no file of this name"), "{lines}");
 }
 
 #[test]

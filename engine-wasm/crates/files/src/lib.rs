@@ -10,6 +10,7 @@
 //! assert_eq!(list.plan.unwrap().bus.devices.len(), 2);
 //! ```
 
+pub mod cards;
 pub mod imports;
 pub mod recordings;
 pub mod replays;

@@ -1,21 +1,13 @@
 //! A plan of the devices of a text.
 
 use busfree_devices::{beside_on_shared_ids, catalogue};
-use busfree_plan::{Bus, Channel, DEVICES_MAX, Device, HUE_MAX, Host, Plan, Signalling, Width, clean_name};
+use busfree_plan::{Bus, Channel, DEVICES_MAX, Device, HUE_MAX, Host, Plan, Signalling, Width};
 use busfree_scsi::chosen_id;
 
-use crate::imports::{Listed, Note, Remark};
+use crate::imports::{Note, Remark};
 
 /// The host adapter for a plan without one.
 const USUAL_HOST: &str = "aha29160";
-
-/// A device of a bus.
-#[derive(Clone, Debug)]
-pub(crate) struct Placed {
-    pub(crate) listed: Listed,
-    /// The rate that it has agreed on, MT/s, if that is lower than both sides can have.
-    pub(crate) cap_mt_s: Option<f64>,
-}
 
 /// A host adapter that a text gives.
 #[derive(Clone, Debug)]
@@ -50,16 +42,8 @@ pub(crate) struct WantedBus {
     pub(crate) is_narrow: bool,
     /// Whether a target has agreed on a rate that needs LVD.
     pub(crate) is_lvd: bool,
-    pub(crate) devices: Vec<Placed>,
-}
-
-impl WantedBus {
-    /// The devices of a board.
-    pub(crate) fn of_board(devices: Vec<Listed>) -> Self {
-        let is_wide = devices.iter().any(|device| device.id > 7);
-        let devices = devices.into_iter().map(|listed| Placed { listed, cap_mt_s: None }).collect();
-        Self { is_wide, devices, ..Self::default() }
-    }
+    /// Its devices, without colours.
+    pub(crate) devices: Vec<Device>,
 }
 
 /// A plan of these buses, the one with most devices first. It keeps only the host adapter of a plan without devices,
@@ -123,25 +107,15 @@ fn fill(bus: &mut Bus, wanted: WantedBus, notes: &mut Vec<Note>) {
         bus.signalling = Signalling::Lvd;
     }
     let are_several = devices.len() > 1;
-    for Placed { listed, cap_mt_s } in devices {
+    for device in devices {
         if bus.devices.len() == DEVICES_MAX {
-            let raw = if listed.name.is_empty() { &listed.model } else { &listed.name };
+            let raw = if device.name.is_empty() { &device.model } else { &device.name };
             notes.push(Note::of(raw, Remark::NoRoom));
             continue;
         }
-        bus.devices.push(Device {
-            id: listed.id,
-            lun: listed.lun,
-            // A board with a single device shares nothing.
-            board: if are_several { listed.board } else { 0 },
-            name: clean_name(&listed.name),
-            hue: next_hue(bus),
-            workload: catalogue().workload(listed.work),
-            model: listed.model,
-            own: listed.own,
-            cap_mt_s,
-            ..Device::default()
-        });
+        // A board with a single device shares nothing.
+        let board = if are_several { device.board } else { 0 };
+        bus.devices.push(Device { board, hue: next_hue(bus), ..device });
     }
 }
 

@@ -1,17 +1,17 @@
 //! Makes buses of what texts state: which devices are on which bus, with the parts of the catalogue that represent them,
 //! and which adapter serves each.
 
-use busfree_devices::{DeviceModel, HostModel, catalogue};
-use busfree_plan::{CAP_MT_S_MAX, CAP_MT_S_MIN, Device, ID_MAX, LUN_MAX, Own, Signalling};
+use busfree_devices::{HostModel, catalogue};
+use busfree_plan::{CAP_MT_S_MAX, CAP_MT_S_MIN, Device, ID_MAX, LUN_MAX, Own, Signalling, clean_name};
 use serde::Serialize;
 use ts_rs::TS;
 
 use crate::imports::adapters::{adapter_of, is_other_bus};
 use crate::imports::facts::{Adapter, Agreed, BusName, Facts, Place, System, Unit};
-use crate::imports::fill::{Placed, WantedBus, WantedHost};
+use crate::imports::fill::{WantedBus, WantedHost};
 use crate::imports::matching::{How, matching};
 use crate::imports::names::{self, is_atapi, is_elsewhere, is_logical};
-use crate::imports::{Listed, Note, Remark};
+use crate::imports::{Note, Remark};
 
 /// Buses of a plan.
 const BUSES_MAX: usize = 2;
@@ -43,7 +43,7 @@ struct Bus {
 
 /// A device with the line that reports it, and what is assumed of it.
 struct Found {
-    placed: Placed,
+    device: Device,
     raw: String,
     assumed: Option<Remark>,
 }
@@ -60,8 +60,8 @@ pub(crate) fn buses(facts: Facts, chosen: &[usize], notes: &mut Vec<Note>) -> (V
         let adapter = adapters.get(&place.bus);
         match device(place, &unit, adapter, agreed.get(&(place.bus, place.id))) {
             Err(left_out) => notes.push(Note::of(&raw, left_out)),
-            Ok((placed, assumed)) => {
-                let found = Found { placed, raw, assumed };
+            Ok((device, assumed)) => {
+                let found = Found { device, raw, assumed };
                 match buses.iter_mut().find(|bus| bus.name == place.bus) {
                     Some(bus) => bus.devices.push(found),
                     None => buses.push(Bus { name: place.bus, devices: vec![found] }),
@@ -105,7 +105,7 @@ fn device(
     unit: &Unit,
     adapter: Option<&Adapter>,
     agreed: Option<&Agreed>,
-) -> Result<(Placed, Option<Remark>), Remark> {
+) -> Result<(Device, Option<Remark>), Remark> {
     let Unit { vendor, model, .. } = unit;
     if unit.word == "ATA" || is_elsewhere(vendor, model) || adapter.is_some_and(|adapter| is_other_bus(&adapter.names))
     {
@@ -145,8 +145,8 @@ fn device(
         How::Near => Some(Remark::Near { model: found.model.clone() }),
         How::Generic => Some(Remark::Generic { known: known(&own) }),
     };
-    let listed = Listed { id, lun, board: 0, model: found.model, name, work, own };
-    Ok((Placed { listed, cap_mt_s: None }, assumed))
+    let workload = catalogue().workload(work);
+    Ok((Device { id, lun, model: found.model, name: clean_name(&name), own, workload, ..Device::default() }, assumed))
 }
 
 /// What is known of a device that the catalogue lacks, in words.
@@ -178,27 +178,27 @@ fn known(own: &Own) -> Vec<String> {
 fn wanted_bus(bus: Bus, adapters: &Adapters, agreed: &Agreements, notes: &mut Vec<Note>) -> WantedBus {
     let name = bus.name;
     let mut devices = bus.devices;
-    let of = |placed: &Placed| agreed.get(&(name, u64::from(placed.listed.id))).copied().unwrap_or_default();
-    let rates = devices.iter().filter_map(|device| of(&device.placed).mt_s);
+    let of = |device: &Device| agreed.get(&(name, u64::from(device.id))).copied().unwrap_or_default();
+    let rates = devices.iter().filter_map(|found| of(&found.device).mt_s);
     let fastest = rates.fold(0.0, f64::max);
-    let is_wide = devices.iter().any(|device| device.placed.listed.id > 7 || of(&device.placed).width_bits == Some(16));
+    let is_wide = devices.iter().any(|found| found.device.id > 7 || of(&found.device).width_bits == Some(16));
     // A bus on which every target has agreed on eight lines has no others, as far as a running machine shows.
-    let is_narrow = !is_wide && devices.iter().all(|device| of(&device.placed).width_bits == Some(8));
+    let is_narrow = !is_wide && devices.iter().all(|found| of(&found.device).width_bits == Some(8));
     let host = host(name, adapters.get(&name), is_wide, fastest);
     let made = host.as_ref().filter(|host| host.is_named).and_then(|host| catalogue().host(host.model));
-    for device in &mut devices {
-        let agreed = of(&device.placed);
-        widen(&mut device.placed, agreed, is_narrow);
+    for found in &mut devices {
+        let agreed = of(&found.device);
+        widen(&mut found.device, agreed, is_narrow);
     }
     let is_se = |part: &[Signalling]| !part.is_empty() && !part.contains(&Signalling::Lvd);
     let has_se = made.is_some_and(|made| is_se(&made.signalling))
-        || devices.iter().any(|device| part(&device.placed).is_some_and(|part| is_se(&part.signalling)));
+        || devices.iter().any(|found| catalogue().part(&found.device).is_some_and(|part| is_se(&part.signalling)));
     let mut is_above = false;
-    for Found { placed, raw, assumed } in &mut devices {
+    for Found { device, raw, assumed } in &mut devices {
         notes.extend(assumed.take().map(|assumed| Note::of(raw, assumed)));
-        let Some(mt_s) = of(placed).mt_s else { continue };
+        let Some(mt_s) = of(device).mt_s else { continue };
         is_above |= has_se && mt_s > SE_MT_S;
-        if let Some(remark) = limit(placed, mt_s, made, has_se) {
+        if let Some(remark) = limit(device, mt_s, made, has_se) {
             notes.push(Note::of(raw, remark));
         }
     }
@@ -211,30 +211,25 @@ fn wanted_bus(bus: Bus, adapters: &Adapters, agreed: &Agreements, notes: &mut Ve
         is_wide,
         is_narrow,
         is_lvd: fastest > SE_MT_S,
-        devices: devices.into_iter().map(|device| device.placed).collect(),
+        devices: devices.into_iter().map(|found| found.device).collect(),
     }
 }
 
-fn part(placed: &Placed) -> Option<std::borrow::Cow<'static, DeviceModel>> {
-    let device = Device { model: placed.listed.model.clone(), own: placed.listed.own.clone(), ..Device::default() };
-    Some(std::borrow::Cow::Owned(catalogue().part(&device)?.into_owned()))
-}
-
 /// Gives a device the data lines that it has agreed on.
-fn widen(placed: &mut Placed, agreed: Agreed, is_narrow: bool) {
-    let Some(bits) = part(placed).map(|part| part.width_bits) else { return };
+fn widen(device: &mut Device, agreed: Agreed, is_narrow: bool) {
+    let Some(bits) = catalogue().part(device).map(|part| part.width_bits) else { return };
     match agreed.width_bits {
-        Some(16) if bits < 16 => placed.listed.own.width_bits = Some(16),
+        Some(16) if bits < 16 => device.own.width_bits = Some(16),
         // It is wide, but has agreed on eight lines: its adapter or its cable has no others.
-        Some(8) if bits == 16 && !is_narrow && placed.listed.id < 8 => placed.listed.own.width_bits = Some(8),
+        Some(8) if bits == 16 && !is_narrow && device.id < 8 => device.own.width_bits = Some(8),
         _ => {}
     }
 }
 
 /// Makes an agreed rate possible, and keeps one that is lower than both sides can have. `Some` for a remark.
-fn limit(placed: &mut Placed, mt_s: f64, host: Option<&HostModel>, has_se: bool) -> Option<Remark> {
-    let part = part(placed)?;
-    let own = &mut placed.listed.own;
+fn limit(device: &mut Device, mt_s: f64, host: Option<&HostModel>, has_se: bool) -> Option<Remark> {
+    let part = catalogue().part(device)?;
+    let own = &mut device.own;
     let is_same = |a: f64, b: f64| (a - b).abs() <= SAME_RATE * b;
     let is_above = mt_s > part.max_mt_s && !is_same(mt_s, part.max_mt_s);
     let of_bus = if has_se { SE_MT_S } else { CAP_MT_S_MAX };
@@ -251,7 +246,7 @@ fn limit(placed: &mut Placed, mt_s: f64, host: Option<&HostModel>, has_se: bool)
     }
     let expected = part.max_mt_s.min(of_others);
     if mt_s < expected && !is_same(mt_s, expected) && (mt_s == 0.0 || mt_s >= CAP_MT_S_MIN) {
-        placed.cap_mt_s = Some(mt_s);
+        device.cap_mt_s = Some(mt_s);
         return Some(Remark::Slower { mt_s: mt_s.to_string(), can_mt_s: expected.to_string() });
     }
     None

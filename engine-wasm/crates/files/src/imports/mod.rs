@@ -16,13 +16,12 @@ mod names;
 mod note;
 mod text;
 
+use busfree_plan::Plan;
 use busfree_plan::words::{list as listed_words, number_word};
-use busfree_plan::{Own, Plan};
 use serde::Serialize;
 use ts_rs::TS;
 
 use facts::{Facts, Lines};
-use fill::WantedBus;
 pub use limits::{IMPORT_CHARS_MAX, IMPORT_LINES_MAX, IMPORT_NOTES_MAX};
 pub use list::Source;
 pub use merge::FoundBus;
@@ -49,23 +48,6 @@ pub struct Import {
     pub left_out: Vec<Note>,
 }
 
-/// A device of a list.
-#[derive(Clone, Debug)]
-struct Listed {
-    id: u8,
-    lun: u8,
-    /// The board that it is on with the others of the list; 0 for none.
-    board: u8,
-    /// Catalogue id of the part that represents it.
-    model: String,
-    /// Its name; empty for the catalogue's.
-    name: String,
-    /// The kind whose usual work it gets.
-    work: busfree_devices::Kind,
-    /// Its own figures, as far as the list has any.
-    own: Own,
-}
-
 /// Reads a text. The plan keeps the host adapter of `now` if that has no devices and the text names no other. `None` if the
 /// text is a link, a document or of no known kind.
 #[must_use]
@@ -78,32 +60,29 @@ pub fn import(text: &str, now: &Plan) -> Option<Import> {
 #[must_use]
 pub fn import_buses(text: &str, now: &Plan, chosen: &[usize]) -> Option<Import> {
     // A plan, whatever names it contains.
-    if busfree_plan::from_link(text).plan.is_some() || text.trim_start().starts_with('{') {
+    let is_json = text.trim_start().starts_with('{');
+    if has_link(text) || (is_json && !crate::cards::is_json(text)) {
         return None;
     }
     let mut notes = Vec::new();
-    let lines = text::lines(text, &mut notes);
-    let computer_lines = text::computer_lines(text);
+    let computer_lines = text::computer_lines(text, &mut notes);
     let mut read = Lines::of(&computer_lines);
     let mut facts = Facts::default();
     let mut sources = Source::of_computer(&mut read, &mut facts);
-    let mut found = Vec::new();
-    let wanted = if sources.is_empty() {
-        let source = Source::of_board(&lines)?;
-        sources.push(source);
-        let devices = source.read(&lines, &mut notes);
-        if devices.is_empty() { Vec::new() } else { vec![WantedBus::of_board(devices)] }
+    let (wanted, buses, names) = if sources.is_empty() {
+        let card = list::card::wanted(text, now)?;
+        notes = card.notes;
+        sources.push(Source::Card);
+        (card.buses, Vec::new(), card.from)
     } else {
         not_read(&sources, &read, &mut notes);
         let (wanted, buses) = merge::buses(facts, chosen, &mut notes);
-        found = buses;
-        wanted
+        (wanted, buses, sources.iter().map(|source| source.name().to_owned()).collect())
     };
     let plan = (!wanted.is_empty()).then(|| fill::filled(now, wanted, &mut notes));
-    let buses = plan.iter().flat_map(|plan| std::iter::once(&plan.bus).chain(plan.other.as_deref()));
-    let count: usize = buses.map(|bus| bus.devices.len()).sum();
+    let planned = plan.iter().flat_map(|plan| std::iter::once(&plan.bus).chain(plan.other.as_deref()));
+    let count: usize = planned.map(|bus| bus.devices.len()).sum();
     let is_one = if count == 1 { "device" } else { "devices" };
-    let names: Vec<&str> = sources.iter().map(|source| source.name()).collect();
     let names = listed_words(&names);
     let headline = match count {
         0 => ["No device found in ", &names].concat(),
@@ -111,7 +90,18 @@ pub fn import_buses(text: &str, now: &Plan, chosen: &[usize]) -> Option<Import> 
     };
     let (assumed, left_out) = notes.into_iter().partition(|note: &Note| note.what.is_assumed());
     let (assumed, left_out) = (few(assumed), few(left_out));
-    Some(Import { source: *sources.first()?, sources, buses: found, headline, plan, assumed, left_out })
+    Some(Import { source: *sources.first()?, sources, buses, headline, plan, assumed, left_out })
+}
+
+/// Whether a text has a plan's link. A number sign and strokes alone are none: comments and paths have them too.
+fn has_link(text: &str) -> bool {
+    let is_link = |word: &str| {
+        let link = word.rsplit_once('#').map_or(word, |(_, link)| link);
+        let rest = link.trim_start_matches(|c: char| c.is_ascii_digit());
+        let begins = rest.strip_prefix('/').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_alphabetic()));
+        (1..=3).contains(&(link.len() - rest.len())) && begins
+    };
+    text.split_whitespace().any(is_link) && busfree_plan::from_link(text).plan.is_some()
 }
 
 /// Notes what was not understood. In a log most lines are about other things.
@@ -141,17 +131,4 @@ fn few(mut notes: Vec<Note>) -> Vec<Note> {
         notes.push(Note::of("", Remark::More { count: more }));
     }
     notes
-}
-
-/// Keeps the first device of each ID and LUN, and notes the others.
-fn first_of_each(found: Vec<(Listed, String)>, notes: &mut Vec<Note>) -> Vec<Listed> {
-    let mut devices: Vec<Listed> = Vec::new();
-    for (device, raw) in found {
-        if devices.iter().any(|other| (other.id, other.lun) == (device.id, device.lun)) {
-            notes.push(Note::of(&raw, Remark::RepeatedId { id: device.id }));
-        } else {
-            devices.push(device);
-        }
-    }
-    devices
 }

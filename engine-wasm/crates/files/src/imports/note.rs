@@ -5,6 +5,7 @@ use busfree_plan::words::{Part, say};
 use serde::Serialize;
 use ts_rs::TS;
 
+use crate::cards::CardRemark;
 use crate::imports::limits::{IMPORT_CHARS_MAX, IMPORT_LINES_MAX};
 
 /// A remark about a list.
@@ -123,16 +124,6 @@ pub enum Remark {
         /// The fastest rate, MT/s.
         mt_s: String,
     },
-    /// The name has no ID, so it gets the board's default.
-    UsualId {
-        /// That default.
-        id: u8,
-    },
-    /// The names do not show which board the card is in.
-    Board {
-        /// Catalogue id of the assumed board.
-        model: String,
-    },
     /// The list does not name the host adapter.
     Host {
         /// Catalogue id of the assumed one.
@@ -155,6 +146,9 @@ pub enum Remark {
         /// Its new ID.
         id: u8,
     },
+    /// A remark about the card of an emulator board.
+    #[serde(untagged)]
+    Card(CardRemark),
 }
 
 impl Remark {
@@ -168,8 +162,6 @@ impl Remark {
             | Self::AboveSingleEnded { .. }
             | Self::HostUnknown { .. }
             | Self::HostVariant { .. }
-            | Self::UsualId { .. }
-            | Self::Board { .. }
             | Self::Host { .. }
             | Self::HostMoved { .. } => true,
             Self::TooLong
@@ -188,11 +180,13 @@ impl Remark {
             | Self::BadLun { .. }
             | Self::RepeatedId { .. }
             | Self::NoRoom => false,
+            Self::Card(what) => what.is_assumed(),
         }
     }
 
     fn sentence(&self) -> String {
         match self {
+            Self::Card(what) => what.sentence(),
             Self::TooLong => say!["Only the first {} characters were read.", grouped(IMPORT_CHARS_MAX)],
             Self::TooManyLines => say!["Only the first {} lines were read.", Part::Count(IMPORT_LINES_MAX)],
             Self::NotRead => "This line was not understood: skipped.".to_owned(),
@@ -234,12 +228,6 @@ impl Remark {
                 Part::Text(name),
                 mt_s.as_str(),
             ],
-            Self::UsualId { id } => {
-                say!["The name has no ID; {} is used, as a BlueSCSI does.", Part::Count((*id).into())]
-            }
-            Self::Board { model } => {
-                say!["The names do not show which board the card is in. {} is used.", part(model)]
-            }
             Self::Host { model } => say![
                 "The list does not name the host adapter. {} is used. If yours differs, replace it.",
                 host(model),

@@ -8,27 +8,16 @@ const LINE_CHARS_MAX: usize = 200;
 /// Characters before a kernel's line that can be of the program that kept it: date, machine, name.
 const KEPT_BY_CHARS_MAX: usize = 80;
 
-/// The lines that are read, without blanks around them. What is cut off is noted.
-pub(crate) fn lines<'a>(text: &'a str, notes: &mut Vec<Note>) -> Vec<&'a str> {
+/// The lines that a computer wrote: without what mail, a system log or a terminal put around them, divided where a field
+/// of a form glued them, and joined where a mail was wrapped inside a name. What is cut off is noted.
+pub(crate) fn computer_lines(text: &str, notes: &mut Vec<Note>) -> Vec<String> {
     let read = first_chars(text, IMPORT_CHARS_MAX);
     if read.len() < text.len() {
         notes.push(Note::of("", Remark::TooLong));
     }
-    let lines = read.split(['\r', '\n']).map(|line| bare(first_chars(line, LINE_CHARS_MAX)));
-    let mut lines: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
-    if lines.len() > IMPORT_LINES_MAX {
-        notes.push(Note::of("", Remark::TooManyLines));
-        lines.truncate(IMPORT_LINES_MAX);
-    }
-    lines
-}
-
-/// The lines that a computer wrote: without what mail, a system log or a terminal put around them, divided where a field
-/// of a form glued them, and joined where a mail was wrapped inside a name.
-pub(crate) fn computer_lines(text: &str) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let mut is_continued = false;
-    for raw in first_chars(text, IMPORT_CHARS_MAX).split(['\r', '\n']) {
+    for raw in read.split(['\r', '\n']) {
         let line = unquoted(bare(raw));
         // Mail in quoted-printable ends a line that goes on with "=".
         let (line, continues) = match line.strip_suffix('=') {
@@ -42,6 +31,7 @@ pub(crate) fn computer_lines(text: &str) -> Vec<String> {
         }
         is_continued = continues;
         if lines.len() > IMPORT_LINES_MAX {
+            notes.push(Note::of("", Remark::TooManyLines));
             break;
         }
     }

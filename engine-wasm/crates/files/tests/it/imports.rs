@@ -6,6 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use busfree_devices::catalogue;
+use busfree_files::cards::CardRemark;
 use busfree_files::imports::{
     FoundBus, IMPORT_CHARS_MAX, IMPORT_LINES_MAX, IMPORT_NOTES_MAX, Import, Note, Remark, Source, import, import_buses,
 };
@@ -32,6 +33,15 @@ fn read(text: &str) -> Import {
 
 fn link(import: &Import) -> String {
     to_link(import.plan.as_ref().expect("a plan"))
+}
+
+fn card_remarks(notes: &[Note]) -> Vec<(&str, &CardRemark)> {
+    let of_card = |note: &'_ Note| matches!(note.what, Remark::Card(_));
+    notes
+        .iter()
+        .filter(|note| of_card(note))
+        .filter_map(|note| if let Remark::Card(what) = &note.what { Some((&*note.raw, what)) } else { None })
+        .collect()
 }
 
 fn remarks(notes: &[Note]) -> Vec<(&str, &Remark)> {
@@ -378,18 +388,18 @@ fn a_name_has_no_characters_that_a_plan_cannot_have() {
     let import = read(&format!("HD3 a\u{1b}\u{202e}\u{ad}b{}.hda\nHD4 \u{200b}.hda\nbluescsi.ini", "c".repeat(57)));
     let devices = import.plan.expect("a plan").bus.devices;
     let names: Vec<_> = devices.iter().map(|device| device.name.clone()).collect();
-    assert_eq!(names, [format!("ab{}", "c".repeat(57)), String::new()]);
+    assert_eq!(names, [format!("ab{}", "c".repeat(57)), "HD4".to_owned()]);
 }
 
 #[test]
-fn names_on_a_card_give_kind_id_lun_and_block_size_as_bluescsi_and_zuluscsi_write_them() {
+fn names_on_a_card_give_kind_and_id_as_bluescsi_and_zuluscsi_write_them() {
     let import = read(&list("card-places.txt"));
     assert_eq!(import.headline, "Seven devices imported from the names on the card");
     assert_eq!(
         link(&import),
-        "5/narrow.se/on=pc/7=host.aha2940/1=bluescsi_v2.name=HD1.board=1.s124k/0=bluescsi_v2.name=HD0.board=1.s124k\
-         /3=bluescsi_v2.name=Myst.board=1.s16k/6=bluescsi_v2.name=CD6.board=1.s16k/4=bluescsi_v2.name=RE4.board=1\
-         /5=bluescsi_v2.name=TP5.board=1.s128k/2=bluescsi_v2.name=MO2.board=1"
+        "5/narrow.se/on=pc/7=host.aha2940/0=bluescsi_v2.name=HD0.board=1.s124k/1=bluescsi_v2.name=HD1.board=1.s124k\
+         /2=bluescsi_v2.name=MO2.board=1/3=bluescsi_v2.name=Myst.board=1.s16k/4=bluescsi_v2.name=RE4.board=1\
+         /5=bluescsi_v2.name=TP5.board=1.s128k/6=bluescsi_v2.name=CD6.board=1.s16k"
     );
     assert_eq!((import.assumed, import.left_out), (vec![], vec![]));
 }
@@ -401,7 +411,7 @@ fn a_listing_of_a_card_gives_both_files_of_a_cd_once_hexadecimal_ids_and_the_boa
     let found: Vec<_> = devices.iter().map(|device| (device.id, &*device.model, &*device.name)).collect();
     assert_eq!(
         found,
-        [(5, "zuluscsi_wide", "System 6.0.8L LC"), (3, "zuluscsi_wide", "CD3"), (10, "zuluscsi_wide", "HDA")]
+        [(3, "zuluscsi_wide", "CD3"), (5, "zuluscsi_wide", "System 6.0.8L LC"), (10, "zuluscsi_wide", "HDA")]
     );
     assert_eq!((import.assumed, import.left_out), (vec![], vec![]));
 }
@@ -411,26 +421,26 @@ fn names_on_a_card_that_are_no_image_or_have_no_place_are_reported() {
     let import = read(&list("card-left-out.txt"));
     let devices = &import.plan.as_ref().expect("a plan").bus.devices;
     let found: Vec<_> = devices.iter().map(|device| (device.id, &*device.name)).collect();
-    assert_eq!(found, [(3, "HD3"), (1, "ROM"), (4, "NE4")]);
-    let board = Remark::Board { model: "bluescsi_v2".to_owned() };
-    assert_eq!(remarks(&import.assumed), [("CDROM.iso", &Remark::UsualId { id: 1 }), ("", &board)]);
+    assert_eq!(found, [(0, "ROM"), (2, "A"), (3, "HD3"), (4, "NE4")]);
+    let board = CardRemark::WhichBoard { name: "BlueSCSI v2".to_owned() };
+    assert_eq!(card_remarks(&import.assumed), [("CDROM.iso", &CardRemark::Counted { id: 0 }), ("", &board)]);
     assert_eq!(
-        remarks(&import.left_out),
+        card_remarks(&import.left_out),
         [
-            ("HD2A.img", &Remark::BadLun { lun: 10 }),
-            ("XX4.hda", &Remark::NotRead),
-            ("readme.txt", &Remark::NotRead),
-            ("HD30_2048 other.hda", &Remark::RepeatedId { id: 3 }),
+            ("HD30_2048 other.hda", &CardRemark::IdInUse { id: 3 }),
+            ("XX4.hda", &CardRemark::NoImageName),
+            ("readme.txt", &CardRemark::NoImageName),
         ]
     );
 }
 
 #[test]
-fn each_logical_unit_gets_its_lun_and_all_devices_of_a_card_one_board() {
+fn all_devices_of_a_card_get_one_board_and_the_digit_after_an_id_has_no_effect() {
     let import = read(&list("card-units.txt"));
     let devices = &import.plan.as_ref().expect("a plan").bus.devices;
     let places: Vec<_> = devices.iter().map(|device| (device.id, device.lun, device.board)).collect();
-    assert_eq!(places, [(3, 0, 1), (3, 1, 1), (4, 0, 1)]);
+    assert_eq!(places, [(3, 0, 1), (4, 0, 1)]);
+    assert_eq!(card_remarks(&import.left_out), [("CD31 Myst.iso", &CardRemark::IdInUse { id: 3 })]);
     // A board with a single device shares nothing.
     let alone = read("HD3.hda\nbluescsi.ini").plan.expect("a plan");
     assert_eq!(alone.bus.devices.first().map(|device| device.board), Some(0));
@@ -450,18 +460,18 @@ fn the_devices_host_load_question_and_name_of_a_plan_with_devices_are_dropped() 
 #[test]
 fn a_host_adapter_that_the_user_chose_stays_and_moves_if_a_device_has_its_id() {
     let import = read(&list("card-at-the-hosts-id.txt"));
-    assert!(link(&import).starts_with("5/narrow.se/on=pc/6=host.aha2940/7=bluescsi_v2"), "{}", link(&import));
+    assert!(link(&import).starts_with("5/narrow.se/on=pc/6=host.aha2940/3=bluescsi_v2"), "{}", link(&import));
     let moved = Remark::HostMoved { name: "AHA-2940".to_owned(), id: 6 };
     assert_eq!(remarks(&import.assumed), [("", &moved)]);
 }
 
 #[test]
 fn a_full_plan_says_which_devices_it_left_out() {
-    let names: Vec<String> = (0..20).map(|at| format!("HD{:X}{}.hda", at / 2, at % 2)).collect();
+    let names: Vec<String> = (0..16).map(|at| format!("HD{at:X}.hda")).collect();
     let import = read(&names.join("\n"));
     assert_eq!(import.headline, "15 devices imported from the names on the card");
     let full = import.left_out.iter().filter(|note| note.what == Remark::NoRoom);
-    assert_eq!(full.map(|note| &*note.raw).collect::<Vec<_>>(), ["HD7", "HD8", "HD8", "HD9", "HD9"]);
+    assert_eq!(full.map(|note| &*note.raw).collect::<Vec<_>>(), ["HDF"]);
 }
 
 #[test]
@@ -483,14 +493,21 @@ fn a_link_a_document_and_other_texts_are_no_list_whatever_names_they_contain() {
 }
 
 #[test]
+fn a_comment_with_strokes_is_no_link() {
+    let text = "$ cat zuluscsi.ini\n# 2126929920/19/80/512\n[SCSI1]\nSectorsPerTrack = 80\nIMG0 = a.img\n";
+    assert_eq!(read(text).headline, "One device imported from the board’s settings file");
+}
+
+#[test]
 fn only_a_limited_part_is_read_and_a_note_says_so() {
-    let many: Vec<String> = (0..IMPORT_LINES_MAX + 1).map(|at| format!("HD{} {at}.hda", at % 7)).collect();
-    let notes = read(&many.join("\n")).left_out;
+    let device = "Host: scsi0 Channel: 00 Id: 03 Lun: 00\nVendor: X Model: Y Rev: 1\nType: Scanner ANSI\n";
+    let many: Vec<String> = (0..IMPORT_LINES_MAX).map(|at| format!("line {at}")).collect();
+    let notes = read(&[device, &many.join("\n")].concat()).left_out;
     assert_eq!(notes.first().map(|note| &note.what), Some(&Remark::TooManyLines));
-    // Seven lines gave devices.
-    let more = Remark::More { count: 1 + IMPORT_LINES_MAX - 7 - IMPORT_NOTES_MAX };
+    // Three lines are the device.
+    let more = Remark::More { count: 1 + IMPORT_LINES_MAX - 3 - IMPORT_NOTES_MAX };
     assert_eq!((notes.len(), notes.last().map(|note| &note.what)), (IMPORT_NOTES_MAX + 1, Some(&more)));
-    let long = read(&format!("HD0.hda\n{}", "é".repeat(IMPORT_CHARS_MAX)));
+    let long = read(&format!("{device}{}", "é".repeat(IMPORT_CHARS_MAX)));
     let said = serde_json::to_value(&long.left_out).expect("JSON");
     assert_eq!(said[0]["text"], "Only the first 200,000 characters were read.");
     assert!(said[1]["raw"].as_str().is_some_and(|raw| raw.chars().count() == 200), "{said}");

@@ -1,148 +1,45 @@
-//! The names of the images on the card of an emulator board, one on each line.
+//! What is on the card of an emulator board, as a bus: [`cards`](crate::cards) reads it.
 
-use busfree_devices::Kind;
-use busfree_plan::{LUN_MAX, Own};
+use busfree_devices::catalogue;
+use busfree_plan::Plan;
 
-use crate::imports::{Listed, Note, Remark, first_of_each};
+use crate::cards::{self, CardNote, CardRemark};
+use crate::imports::fill::{WantedBus, WantedHost};
+use crate::imports::{Note, Remark};
 
-pub(super) const NAME: &str = "the names on the card";
+pub(super) const NAME: &str = "the names on the card, settings and log of an emulator board";
 
-/// The kind of device by the first two letters of an image's name (ZuluSCSI's README, BlueSCSI's wiki "Usage").
-const KINDS: [(&str, Kind); 7] = [
-    ("HD", Kind::Disk),
-    ("CD", Kind::Cdrom),
-    ("FD", Kind::Removable),
-    ("MO", Kind::Removable),
-    ("RE", Kind::Removable),
-    ("TP", Kind::Tape),
-    ("NE", Kind::Network),
-];
-/// How an image's name ends.
-const SUFFIXES: [&str; 13] =
-    ["hda", "hds", "hdf", "img", "ima", "image", "iso", "bin", "cue", "rom", "toast", "dsk", "tap"];
-/// Characters of an image's name between the letters of its kind and its suffix.
-const REST_CHARS_MAX: usize = 64;
-/// Characters that may follow the board's name in that of one of its own files.
-const BOARD_CHARS_MAX: usize = 40;
-/// The ID that a BlueSCSI uses for an image whose name has none.
-const USUAL_ID: u8 = 1;
+/// Remarks that an import has of a card.
+const NOTES_MAX: usize = 60;
 
-/// An image, by its name.
-struct Image<'a> {
-    name: &'a str,
-    letters: &'a str,
-    kind: Kind,
-    /// What follows the letters, without the suffix.
-    rest: &'a str,
+/// What a card gives.
+pub(crate) struct Wanted {
+    /// Its bus; none without a device.
+    pub(crate) buses: Vec<WantedBus>,
+    /// The texts that it is from.
+    pub(crate) from: Vec<String>,
+    pub(crate) notes: Vec<Note>,
 }
 
-/// What the rest of a name says of the image's place.
-struct Place<'a> {
-    id: u8,
-    lun: Option<u8>,
-    label: &'a str,
-}
-
-pub(super) fn is(lines: &[&str]) -> bool {
-    lines.iter().any(|line| image(line).is_some())
-}
-
-pub(super) fn read(lines: &[&str], notes: &mut Vec<Note>) -> Vec<Listed> {
-    let boards: Vec<bool> = lines.iter().filter_map(|line| is_zulu(line)).collect();
-    let mut stems: Vec<String> = Vec::new();
-    let mut found = Vec::new();
-    for line in lines {
-        let Some(image) = image(line) else {
-            if is_zulu(line).is_none() {
-                notes.push(Note::of(line, Remark::NotRead));
-            }
-            continue;
-        };
-        // A CD image of two files, .bin and .cue, is one device.
-        let stem = [image.letters, image.rest].concat().to_ascii_uppercase();
-        if !stems.contains(&stem) {
-            found.extend(device(&image, notes).map(|device| (device, image.name.to_owned())));
-            stems.push(stem);
-        }
-    }
-    // A card is in one board, which has sixteen data lines if one of its devices needs them.
-    let is_wide = found.iter().any(|(device, _)| device.id > 7);
-    let model = match (boards.contains(&true), is_wide) {
-        (true, true) => "zuluscsi_wide",
-        (true, false) => "zuluscsi_v1_1",
-        (false, true) => "bluescsi_ultra_wide",
-        (false, false) => "bluescsi_v2",
-    };
-    for (device, _) in &mut found {
-        model.clone_into(&mut device.model);
-    }
-    let devices = first_of_each(found, notes);
-    if boards.is_empty() && !devices.is_empty() {
-        notes.push(Note::of("", Remark::Board { model: model.to_owned() }));
-    }
-    devices
-}
-
-/// A device without its model, which is that of the board: all names together show it.
-fn device(image: &Image<'_>, notes: &mut Vec<Note>) -> Option<Listed> {
-    let place = place(image.rest);
-    let (id, lun) = place.as_ref().map_or((USUAL_ID, 0), |place| (place.id, place.lun.unwrap_or(0)));
-    if lun > LUN_MAX {
-        notes.push(Note::of(image.name, Remark::BadLun { lun: lun.into() }));
-        return None;
-    }
-    if place.is_none() {
-        notes.push(Note::of(image.name, Remark::UsualId { id }));
-    }
-    let label = place.as_ref().map_or(image.rest, |place| place.label);
-    let label = label.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, '_' | '-'));
-    let id_digit = if place.is_some() { &image.rest[..1] } else { "" };
-    let name = if label.is_empty() { image.letters.to_ascii_uppercase() + id_digit } else { label.to_owned() };
-    Some(Listed { id, lun, board: 1, model: String::new(), name, work: image.kind, own: Own::default() })
-}
-
-/// The image at the end of a line, which may be from `ls -l` or `dir`.
-fn image(line: &str) -> Option<Image<'_>> {
-    let (stem, suffix) = line.rsplit_once('.')?;
-    SUFFIXES.iter().find(|known| known.eq_ignore_ascii_case(suffix))?;
-    let from = stem.rfind(['/', '\\']).map_or(0, |at| at + 1);
-    let gaps = stem[from..].match_indices(char::is_whitespace).map(|(at, gap)| from + at + gap.len());
-    std::iter::once(from).chain(gaps).find_map(|at| {
-        let letters = stem.get(at..at + 2)?;
-        let (_, kind) = *KINDS.iter().find(|(known, _)| known.eq_ignore_ascii_case(letters))?;
-        let rest = &stem[at + 2..];
-        let image = Image { name: &line[at..], letters, kind, rest };
-        (rest.chars().count() <= REST_CHARS_MAX).then_some(image)
-    })
-}
-
-/// The hexadecimal ID, a LUN and a block size of three or four digits, if no letter follows; otherwise the name has no ID.
-fn place(rest: &str) -> Option<Place<'_>> {
-    let digit = |at: usize| Some(char::from(*rest.as_bytes().get(at)?).to_digit(16)? as u8);
-    let id = digit(0)?;
-    let lun = digit(1);
-    let after = &rest[if lun.is_some() { 2 } else { 1 }..];
-    let block = after.strip_prefix('_').and_then(|size| {
-        let label = size.trim_start_matches(|c: char| c.is_ascii_digit());
-        matches!(size.len() - label.len(), 3 | 4).then_some(label)
+/// The bus of a card, with the host that its settings are for if the person chose none. `None` if the text is no card.
+pub(crate) fn wanted(text: &str, now: &Plan) -> Option<Wanted> {
+    let card = cards::read(&[text])?;
+    let mut notes: Vec<Note> = card.unread.iter().map(|line| Note::of(line, Remark::NotRead)).collect();
+    notes.extend(card.notes.iter().map(|CardNote { raw, what }| Note::of(raw, Remark::Card(what.clone()))));
+    // What is about the plan came last.
+    let keep = notes.len().saturating_sub(NOTES_MAX);
+    notes.drain(..keep);
+    let devices = card.devices();
+    let is_chosen = !now.bus.hosts.is_empty() && now.bus.devices.is_empty();
+    let made = card.host().filter(|_| !is_chosen).and_then(|host| catalogue().host(host));
+    let host = made.map(|made| WantedHost {
+        model: &made.id,
+        id: None,
+        is_named: true,
+        note: Some(Note::of("", Remark::Card(CardRemark::HostOfPreset { name: made.name.clone() }))),
     });
-    let label = block.unwrap_or(after);
-    let ends = !label.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_');
-    ends.then_some(Place { id, lun, label })
-}
-
-/// Whether a file of a board itself belongs to a ZuluSCSI; `None` for any other file.
-fn is_zulu(line: &str) -> Option<bool> {
-    let line = line.to_ascii_lowercase();
-    let (stem, suffix) = line.rsplit_once('.')?;
-    let name = stem.rsplit(['/', '\\']).next()?;
-    let named = |board: &str| {
-        let (_, rest) = name.split_once(board)?;
-        (rest.chars().count() <= BOARD_CHARS_MAX).then_some(())
-    };
-    match suffix {
-        "txt" if name.ends_with("zululog") || name.ends_with("zuluerr") => Some(true),
-        "ini" | "txt" | "log" => named("zuluscsi").map(|()| true).or(named("bluescsi").map(|()| false)),
-        _ => None,
-    }
+    let is_wide = devices.iter().any(|device| device.id > 7);
+    let bus = WantedBus { host, is_wide, devices, ..WantedBus::default() };
+    let buses = if bus.devices.is_empty() { Vec::new() } else { vec![bus] };
+    Some(Wanted { buses, from: card.from.iter().map(|text| text.name().to_owned()).collect(), notes })
 }
