@@ -64,6 +64,7 @@ fn declarations(config: &Config) -> Vec<String> {
         busfree_files::imports::Import,
         busfree_files::imports::SaidNote,
         busfree_files::imports::Source,
+        busfree_files::imports::FoundBus,
         busfree_scsi::BusMode,
         busfree_scsi::ModeReason,
         busfree_scsi::Agreement,

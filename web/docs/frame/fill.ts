@@ -5,6 +5,7 @@ import { fileText } from './file.ts';
 import { limitText } from './limits.ts';
 import { escape, write } from './markdown.ts';
 import { checkText, sentence, tableHtml } from './measured.ts';
+import { readables } from '../../src/text/import-examples.ts';
 import { pageNames, sourceOf, titleOf } from './pages.ts';
 import { picoseconds, timeText } from './timing.ts';
 
@@ -20,6 +21,7 @@ const FILLINGS: Readonly<Record<string, (what: string) => string>> = {
   fields: fieldTable,
   grammar,
   since,
+  examples: () => importExamples(),
   pages: () => listOfPages(),
   file: fileText,
   drawing,
@@ -34,6 +36,13 @@ export function fill(markdown: string): string {
     if (filling === undefined) throw new Error(`no page knows what to put for ${marker}`);
     return filling(what);
   });
+}
+
+/** An example of each text that can be imported. */
+function importExamples(): string {
+  return readables
+    .map(({ name, example }) => `${name}:\n\n${example.replaceAll(/^/gm, '    ')}`)
+    .join('\n\n');
 }
 
 /** All other pages with their first paragraphs. */

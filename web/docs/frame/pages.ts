@@ -13,6 +13,7 @@ const ORDER = [
   'signalling',
   'cable',
   'reading',
+  'import',
   'work',
   'choosing-ids',
   'model',

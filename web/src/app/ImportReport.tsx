@@ -1,5 +1,9 @@
-import type { Import, ImportNote } from '../plan/generated/types.ts';
+import type { Import, ImportBus, ImportNote } from '../plan/generated/types.ts';
+import { planner } from '../store/planner.ts';
 import { importText, importWords } from '../text/imports.ts';
+
+/** The most buses that a plan has. */
+const BUSES_MAX = 2;
 
 /** The notes of an import: what was left out, then what is assumed. */
 export function notesOf({ left_out, assumed }: Import): readonly ImportNote[] {
@@ -11,6 +15,7 @@ export function ImportNotes({ imported }: { imported: Import }) {
   return (
     <>
       <h2>{importText(imported)}.</h2>
+      {imported.buses.length > BUSES_MAX && <Buses buses={imported.buses} />}
       <ul>
         {notesOf(imported).map(({ raw, text }, place) => (
           // Two lines can be the same.
@@ -21,6 +26,29 @@ export function ImportNotes({ imported }: { imported: Import }) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** The buses of a text with more than a plan has, to choose two of them. */
+function Buses({ buses }: { buses: readonly ImportBus[] }) {
+  const taken = buses.flatMap((bus, place) => (bus.taken ? [place + 1] : []));
+  const toggled = (place: number) =>
+    taken.includes(place) ? taken.filter((one) => one !== place) : [...taken.slice(1 - BUSES_MAX), place];
+  return (
+    <fieldset>
+      <legend>{importWords.buses(buses.length)}</legend>
+      {buses.map(({ name, devices, taken: isTaken }, place) => (
+        <label key={name} className="check">
+          <input
+            type="checkbox"
+            checked={isTaken}
+            disabled={isTaken && taken.length === 1}
+            onChange={() => planner.takeBuses(toggled(place + 1))}
+          />
+          {importWords.bus(name, devices)}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

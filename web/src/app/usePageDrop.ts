@@ -4,7 +4,12 @@ import { filesOfDrop, textOf } from '../parts/dropped-texts.ts';
 import { useDrop } from '../parts/useFileDrop.ts';
 import { planner } from '../store/planner.ts';
 
-const WHOLE_PAGE = { current: document.body };
+// The page is also rendered where there is no document.
+const WHOLE_PAGE = {
+  get current() {
+    return document.body;
+  },
+};
 const NOTHING = { current: null };
 
 /**

@@ -15,7 +15,7 @@ export type TraceFormat = 'csv' | 'json' | 'vcd' | 'perfetto';
 export type TextQuestion =
   | { what: 'read'; text: string }
   | { what: 'document'; link: string }
-  | { what: 'list'; text: string; now: string };
+  | { what: 'list'; text: string; now: string; buses: readonly number[] };
 
 /** The answer to it. */
 export type TextAnswer =
@@ -197,8 +197,8 @@ export function textsBy(ask: (question: TextQuestion) => Promise<TextAnswer>): T
       if (answer.what !== 'document') throw new Error(UNEXPECTED);
       return answer.text;
     },
-    importList: async (text, now) => {
-      const answer = await ask({ what: 'list', text, now });
+    importList: async (text, now, buses) => {
+      const answer = await ask({ what: 'list', text, now, buses });
       if (answer.what !== 'list') throw new Error(UNEXPECTED);
       return answer.imported;
     },

@@ -18,6 +18,10 @@ test('of a card the names come first, then its texts', async () => {
   expect(await textOf(card)).toBe('HD0 System.hda\nzuluscsi.ini\nCD3/Myst.iso\n\n[SCSI]\nSystem=MacPlus');
 });
 
+test('the name of a settings file says whose it is', async () => {
+  expect(await textOf([file('bluescsi.ini', '[SCSI]')])).toBe('bluescsi.ini\n\n[SCSI]');
+});
+
 test('an image by itself is its name, and so is an empty file', async () => {
   expect(await textOf([file('HD1.hda', new Uint8Array(512))])).toBe('HD1.hda');
   expect(await textOf([file('CD2.iso', '')])).toBe('CD2.iso');

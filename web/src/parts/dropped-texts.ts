@@ -7,7 +7,7 @@ export interface Dropped {
 }
 
 /** Most files of a folder that are looked at, and folders within folders. */
-export const FILES_MAX = 2000;
+const FILES_MAX = 2000;
 const DEPTH_MAX = 4;
 /** Largest file whose content is read, bytes, and most bytes of all: the engine reads no more of a text. */
 const TEXT_BYTES_MAX = 1 << 20;
@@ -82,7 +82,9 @@ export async function textOf(dropped: readonly Dropped[]): Promise<string> {
     texts.push(await file.text());
   }
   const [only] = texts;
-  if (dropped.length === 1 && only !== undefined) return only;
+  // A board's settings are read by the program that its file is named after.
+  const isNamed = dropped.some(({ path }) => path.endsWith('.ini'));
+  if (dropped.length === 1 && only !== undefined && !isNamed) return only;
   return [dropped.map(({ path }) => path).join('\n'), ...texts].join('\n\n');
 }
 

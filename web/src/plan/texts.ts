@@ -13,8 +13,11 @@ export interface Texts {
   read(text: string): Promise<Reading>;
   /** The document of the plan with this link. */
   document(link: string): Promise<string>;
-  /** Reads a list of devices into a plan, which keeps the host adapter of `now`, a link; `null` if the text is no list. */
-  importList(text: string, now: string): Promise<Import | null>;
+  /**
+   * Reads what a machine or a card says of its devices into a plan, which keeps the host adapter of `now`, a link. `buses`:
+   * the places of those to take, from 1; without any the two with most devices. `null` if nothing can be read.
+   */
+  importList(text: string, now: string, buses: readonly number[]): Promise<Import | null>;
 }
 
 const missing = async (): Promise<never> => Promise.reject(new Error('nothing reads texts'));

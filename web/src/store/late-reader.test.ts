@@ -26,7 +26,7 @@ function planner() {
   provideTexts({
     read: (text) => later(() => reader.read(text)),
     document: (link) => later(() => reader.document(link)),
-    importList: (text, now) => later(() => reader.importList(text, now)),
+    importList: (text, now, buses) => later(() => reader.importList(text, now, buses)),
   });
   const { use, actions } = createPlanner(planOf(PLAN), {
     connect: () => {

@@ -7,7 +7,7 @@ import { firstChars } from '../plan/text.ts';
 import { texts } from '../plan/texts.ts';
 import { said } from '../text/announcements.ts';
 import { importText } from '../text/imports.ts';
-import { LARGE_DOCUMENT, NO_READER } from '../text/unreadable.ts';
+import { LARGE_DOCUMENT, NO_READER, UNKNOWN_TEXT } from '../text/unreadable.ts';
 import type { Cell } from './cell.ts';
 import { replace } from './history.ts';
 import { sharedWith } from './sharing.ts';
@@ -15,6 +15,13 @@ import type { PlannerState, ReadProblem } from './state.ts';
 
 /** Number of characters kept, to be shown, of a text that could not be read. */
 const OPENED_CHARS = 400;
+
+/** Settings of PiSCSI are JSON too: a list of devices with their types. */
+const OTHER_JSON = /"device_type"\s*:/;
+
+/** A link of ours in a text: its version and what follows. */
+const LINK = /(?:^|[#\s])\d{1,3}\/[a-z]/;
+const isLikeLink = (text: string) => LINK.test(text) || /^https?:\/\/\S+$/.test(text.trim());
 
 /** How a document begins. */
 const DOCUMENT = /^[\s\uFEFF]*\{/;
@@ -37,6 +44,7 @@ export function opening(
     set({
       ...unread(parsed, text),
       imported: plan === null ? imported : null,
+      importedText: plan === null ? get().importedText : null,
       dialog: stays ? dialog : null,
       sharedWith: sharedWith(plan, shared),
       looking: plan === null ? get().looking : looking,
@@ -79,18 +87,21 @@ export function opening(
       (hasCome) => (hasCome ? then() : opened(refused(NO_READER), text)),
     );
 
-  /** Reads a list of devices. Any other text gets the problems that it has as a link. */
-  const readList = (text: string, asLink: Parsed) =>
+  /**
+   * Reads what a machine or a card says of its devices. Any other text gets the problems that it has as a link, or, if it
+   * resembles none, is said to be unknown.
+   */
+  const readList = (text: string, asLink: Parsed, buses: readonly number[] = []) =>
     awaited(
       texts()
-        .importList(text, writeLink(get().plan))
+        .importList(text, writeLink(get().plan), buses)
         .then((imported) => ({ imported })),
       (read) => {
         if (read === null) opened(refused(NO_READER), text);
-        else if (read.imported === null) opened(asLink, text);
+        else if (read.imported === null) opened(isLikeLink(text) ? asLink : refused(UNKNOWN_TEXT), text);
         else {
           if (read.imported.plan !== null) adopt(read.imported.plan, null, replace);
-          set({ imported: read.imported });
+          set({ imported: read.imported, importedText: text });
           announce(importText(read.imported));
         }
       },
@@ -124,7 +135,7 @@ export function opening(
         if (parsed?.plan === null) void readList(text, parsed);
         else openLink(text);
       };
-      if (DOCUMENT.test(text)) actions.open(text);
+      if (DOCUMENT.test(text) && !OTHER_JSON.test(text)) actions.open(text);
       else if (canBeRead(text)) openRead();
       else void waitsForLink(text, openRead);
     },
@@ -144,8 +155,16 @@ export function opening(
       );
     },
 
+    /** Imports the last text again, with these of its buses: their places from 1. */
+    takeBuses(buses: readonly number[]): void {
+      const { importedText } = get();
+      if (importedText === null) return;
+      newest += 1;
+      void readList(importedText, refused(UNKNOWN_TEXT), buses);
+    },
+
     /** Dismisses the notes of the last import. */
-    dismissImported: () => set({ imported: null }),
+    dismissImported: () => set({ imported: null, importedText: null }),
 
     /** Dismisses the list of parts that could not be read. */
     dismissProblems: () => set({ problems: [], openedText: null }),

@@ -12,6 +12,7 @@ import { addDevice, moveTo, rename, setAim, setLoad, setQuestion } from '../plan
 import { idOf } from '../plan/ids.ts';
 import { planOf, setIds } from '../plan/plan-of.ts';
 import { writeLink } from '../plan/link/links.ts';
+import { UNKNOWN_TEXT } from '../text/unreadable.ts';
 import { type Planner, createPlanner } from './create.ts';
 import { rest } from './idle.ts';
 import {
@@ -341,11 +342,11 @@ describe('opening', () => {
     expect(get(made).plan.bus.devices).toHaveLength(1);
   });
 
-  test('a text that is no list has the problems that it has as a link', async () => {
+  test('a text that resembles nothing that can be read is called no link', async () => {
     const made = plannerOf(SMALL);
     made.actions.openText('hello');
     await settled(made);
-    expect(get(made).problems).toMatchObject([{ code: 'not-a-plan', part: 'hello' }]);
+    expect(get(made).problems).toEqual([UNKNOWN_TEXT]);
   });
 
   test('a link is copied', async () => {

@@ -154,6 +154,8 @@ export interface PlannerState {
   openedText: string | null;
   /** The last imported list of devices, until it is dismissed or another plan is opened. */
   imported: Import | null;
+  /** Its text. */
+  importedText: string | null;
   /** Grows each time the plan's link is copied. */
   linkCopies: number;
   /** Text for screen readers. */
@@ -193,6 +195,7 @@ export function initialState(plan: Plan): PlannerState {
     problems: [],
     openedText: null,
     imported: null,
+    importedText: null,
     linkCopies: 0,
     announcement: '',
     announced: 0,

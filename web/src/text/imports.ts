@@ -17,6 +17,8 @@ export const importWords = {
   readable: 'What can be read',
   tryIt: 'Try',
   tryOf: (name: string) => `Try an example: ${name}`,
+  buses: (count: number) => `The plan has two of ${count} buses`,
+  bus: (name: string, devices: number) => `${name}: ${devices} ${devices === 1 ? 'device' : 'devices'}`,
   undo: 'Undo restores your previous plan.',
   notes: (many: number) => `${numberWord(many)} ${many === 1 ? 'note' : 'notes'} from the import`,
   savedPlans: 'These are saved plans: import them under “Saved” in the menu of the plan’s name.',

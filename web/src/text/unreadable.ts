@@ -16,4 +16,8 @@ export const NO_READER = refusal(
   'not-a-plan',
   'A part of the page that reads this could not be loaded. Open it again later.',
 );
+export const UNKNOWN_TEXT = refusal(
+  'not-a-plan',
+  'Nothing here names a SCSI device in a form that can be read. “What can be read” in the dialog has an example of each.',
+);
 export const LARGE_DOCUMENT = refusal('too-long', 'A plan document has at most 1 MiB.');

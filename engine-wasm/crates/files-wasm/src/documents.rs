@@ -29,14 +29,16 @@ pub fn write(plan: &str) -> Result<String, JsError> {
     Ok(busfree_plan::to_link(&plan))
 }
 
-/// Reads a list of devices; the plan keeps the host adapter of the plan `now`, a link. Returns JSON of `Import`, `null` if
-/// the text is no list.
+/// Reads what a machine or a card says of its devices; the plan keeps the host adapter of the plan `now`, a link. `buses`:
+/// places of the buses to take, from 1; empty for the two with most devices. Returns JSON of `Import`, `null` if the text is
+/// none that can be read.
 ///
 /// # Errors
 /// If a part of the link cannot be read or is outside its limits.
 #[wasm_bindgen]
-pub fn import_list(text: &str, now: &str) -> Result<String, JsError> {
-    Ok(json(&busfree_files::imports::import(text, &plan(now)?)))
+pub fn import_list(text: &str, now: &str, buses: &[u32]) -> Result<String, JsError> {
+    let chosen: Vec<usize> = buses.iter().filter_map(|place| usize::try_from(*place).ok()).collect();
+    Ok(json(&busfree_files::imports::import_buses(text, &plan(now)?, &chosen)))
 }
 
 /// The JSON document of a plan, from its link.

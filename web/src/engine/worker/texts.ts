@@ -13,7 +13,8 @@ export function answerText(files: typeof made, question: TextQuestion): TextAnsw
     case 'document':
       return { what: 'document', text: files.document(question.link) };
     case 'list': {
-      const imported: Import | null = JSON.parse(files.import_list(question.text, question.now));
+      const buses = Uint32Array.from(question.buses);
+      const imported: Import | null = JSON.parse(files.import_list(question.text, question.now, buses));
       return { what: 'list', imported };
     }
   }

@@ -551,15 +551,19 @@ export type Problem = {
 /** Kinds of problem in a text. */
 export type ProblemCode = "not-a-plan" | "newer" | "too-long" | "unknown-part" | "malformed" | "out-of-range" | "too-many" | "repeated" | "of-a-device" | "of-a-host" | "of-the-bus" | "damaged" | "behind";
 
-/** What a list of devices gave. */
+/** What a text gave. */
 export type Import = {
-  /** The kind of list. */
+  /** The kind of text; of several the first. */
   source: ListSource,
+  /** Every kind of text that was found. */
+  sources: Array<ListSource>,
+  /** The buses that were found, in the order of their numbers; empty for the card of a board. */
+  buses: Array<ImportBus>,
   /** The result, without a full stop. */
   headline: string,
-  /** The plan with the devices of the list and no others; `null` if the list has none. */
+  /** The plan with the devices of the text and no others; `null` if the text has none. */
   plan: Plan | null,
-  /** What the list does not say and the plan assumes. */
+  /** What the text does not say and the plan assumes. */
   assumed: Array<ImportNote>,
   /** What was not understood, or has no place in the plan. */
   left_out: Array<ImportNote>, };
@@ -571,8 +575,17 @@ export type ImportNote = {
   /** The remark as a sentence. */
   text: string, };
 
-/** A kind of list. */
-export type ListSource = "proc-scsi" | "card";
+/** A kind of text. */
+export type ListSource = "proc-scsi" | "lsscsi" | "freebsd" | "netbsd" | "hinv" | "openboot" | "linux-log" | "card";
+
+/** A bus that a text has. */
+export type ImportBus = {
+  /** What the text calls it. */
+  name: string,
+  /** Devices on it that the plan can have. */
+  devices: number,
+  /** Whether the plan has it. */
+  taken: boolean, };
 
 /** How the bus comes up, and why. */
 export type BusMode = {
