@@ -141,7 +141,7 @@ pub(crate) fn adapter_of(names: &[String], is_wide: bool) -> Option<AdapterMatch
 }
 
 /// Drivers of adapters that have no parallel bus, in small letters.
-const OTHER_DRIVERS: [&str; 34] = [
+const OTHER_DRIVERS: [&str; 35] = [
     "usb",
     "umass",
     "ahci",
@@ -162,6 +162,7 @@ const OTHER_DRIVERS: [&str; 34] = [
     "sas",
     "fibre",
     "fcal",
+    "fc9",
     "qla2",
     "isp2",
     "lpfc",

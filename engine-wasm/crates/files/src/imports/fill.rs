@@ -94,7 +94,7 @@ fn fill(bus: &mut Bus, wanted: WantedBus, notes: &mut Vec<Note>) {
         bus.hosts.clear();
         let hue = next_hue(bus);
         bus.hosts.push(Host { id, model: host.model.to_owned(), hue, ..Host::default() });
-        if let Some(made) = made.filter(|_| host.is_named) {
+        if let Some(made) = made.filter(|_| host.is_named || host.model != USUAL_HOST) {
             // The cable of the adapter, unless its targets show another.
             bus.width = if is_wide || made.width_bits == 16 && !is_narrow { Width::Wide } else { Width::Narrow };
             let of_host = [Signalling::Lvd, Signalling::Hvd].into_iter().find(|way| made.signalling.contains(way));

@@ -1,6 +1,8 @@
 //! Makes buses of what texts state: which devices are on which bus, with the parts of the catalogue that represent them,
 //! and which adapter serves each.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use busfree_devices::{HostModel, catalogue};
 use busfree_plan::{CAP_MT_S_MAX, CAP_MT_S_MIN, Device, ID_MAX, LUN_MAX, Own, Signalling, clean_name};
 use serde::Serialize;
@@ -54,6 +56,7 @@ pub(crate) fn buses(facts: Facts, chosen: &[usize], notes: &mut Vec<Note>) -> (V
     let Facts { mut units, agreed, adapters, notes: remarks, .. } = facts;
     units.sort_by_key(|(place, _)| *place);
     notes.extend(remarks);
+    let stated: BTreeSet<(BusName, u64)> = units.iter().map(|(place, _)| (place.bus, place.id)).collect();
     let mut buses: Vec<Bus> = Vec::new();
     for (place, unit) in units {
         let raw = unit.raw(place.id);
@@ -67,6 +70,11 @@ pub(crate) fn buses(facts: Facts, chosen: &[usize], notes: &mut Vec<Note>) -> (V
                     None => buses.push(Bus { name: place.bus, devices: vec![found] }),
                 }
             }
+        }
+    }
+    for ((bus, id), _) in agreed.iter().filter(|(at, _)| !stated.contains(*at)) {
+        if !adapters.get(bus).is_some_and(|adapter| is_other_bus(&adapter.names)) {
+            notes.push(Note::of(&Unit::default().raw(*id), Remark::NoKind));
         }
     }
     let mut order: Vec<usize> = (0..buses.len()).collect();
@@ -96,8 +104,8 @@ pub(crate) fn buses(facts: Facts, chosen: &[usize], notes: &mut Vec<Note>) -> (V
     (wanted.into_iter().map(|(_, bus)| bus).collect(), found)
 }
 
-type Agreements = std::collections::BTreeMap<(BusName, u64), Agreed>;
-type Adapters = std::collections::BTreeMap<BusName, Adapter>;
+type Agreements = BTreeMap<(BusName, u64), Agreed>;
+type Adapters = BTreeMap<BusName, Adapter>;
 
 /// The part of a device with what is assumed of it, or why the plan cannot have it.
 fn device(
@@ -120,13 +128,15 @@ fn device(
     let fit = |number: u64, most: u8| u8::try_from(number).ok().filter(|number| *number <= most);
     let id = fit(place.id, ID_MAX).ok_or(Remark::BadId { id: place.id })?;
     let lun = fit(place.lun, LUN_MAX).ok_or(Remark::BadLun { lun: place.lun })?;
-    let kinds = unit.form.ok_or(Remark::NoPart)?.kinds();
+    let is_unknown = unit.word.is_empty() && vendor.is_empty() && model.is_empty();
+    let unknown = if is_unknown { Remark::NoKind } else { Remark::NoPart };
+    let kinds = unit.form.ok_or(unknown)?.kinds();
     let work = *kinds.first().ok_or(Remark::NoPart)?;
     let is_wide = id > 7 || agreed.is_some_and(|agreed| agreed.width_bits == Some(16));
     let found = matching(vendor, model, kinds, is_wide).ok_or(Remark::NoPart)?;
     let name = match found.how {
         How::Same => String::new(),
-        How::Near | How::Generic => format!("{vendor} {model}").trim().to_owned(),
+        How::Near | How::Generic => shown(vendor, model),
     };
     let made = catalogue().device(&found.model).ok_or(Remark::NoPart)?;
     let mut own = found.own;
@@ -147,6 +157,13 @@ fn device(
     };
     let workload = catalogue().workload(work);
     Ok((Device { id, lun, model: found.model, name: clean_name(&name), own, workload, ..Device::default() }, assumed))
+}
+
+/// The name of a device that has not that of its part. `!#` is what IBM adds to the models of its suppliers.
+fn shown(vendor: &str, model: &str) -> String {
+    let words: Vec<&str> =
+        vendor.split_whitespace().chain(model.split_whitespace()).filter(|word| *word != "!#").collect();
+    words.join(" ")
 }
 
 /// What is known of a device that the catalogue lacks, in words.

@@ -98,8 +98,9 @@ pub(crate) fn disk(vendor: &str, model: &str) -> Said {
 
 /// `9.0G`.
 fn gigabytes(text: &str) -> Option<f64> {
-    let end = text.find(|c: char| !c.is_ascii_digit() && c != '.')?;
-    text[end..].starts_with('G').then(|| text[..end].parse().ok()).flatten()
+    let end = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
+    // The G does not fit into sixteen characters at times.
+    (end == text.len() || text[end..].starts_with('G')).then(|| text[..end].parse().ok()).flatten()
 }
 
 /// Digits at the start of a text, and what follows.
@@ -387,6 +388,7 @@ pub(crate) fn is_elsewhere(vendor: &str, model: &str) -> bool {
     let (vendor, model) = (vendor.to_ascii_uppercase(), model.to_ascii_uppercase());
     // Devices that libata and USB storage show as SCSI.
     vendor == "ATA"
+        || vendor == "USB"
         || USB_NAMES.iter().any(|name| model.contains(name))
         || VIRTUAL_NAMES.iter().any(|name| vendor.starts_with(name) || model.starts_with(name))
         || disk(&vendor, &model).is_other_bus

@@ -56,6 +56,8 @@ pub enum Remark {
     NotRead,
     /// The catalogue has no similar device.
     NoPart,
+    /// The text does not say what it is.
+    NoKind,
     /// It is on a bus that the plan does not have.
     OtherBus {
         /// What the text calls that bus.
@@ -168,6 +170,7 @@ impl Remark {
             | Self::TooManyLines
             | Self::NotRead
             | Self::NoPart
+            | Self::NoKind
             | Self::OtherBus { .. }
             | Self::Atapi
             | Self::Logical
@@ -191,6 +194,7 @@ impl Remark {
             Self::TooManyLines => say!["Only the first {} lines were read.", Part::Count(IMPORT_LINES_MAX)],
             Self::NotRead => "This line was not understood: skipped.".to_owned(),
             Self::NoPart => "The catalogue has no similar device: skipped.".to_owned(),
+            Self::NoKind => "The text reports it without saying what it is: skipped.".to_owned(),
             Self::OtherBus { name, number } => say![
                 "It is on {}: skipped. A plan has two buses; choose bus {} to have this one.",
                 Part::Text(name),

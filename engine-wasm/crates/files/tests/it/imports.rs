@@ -141,6 +141,14 @@ fn what_is_on_no_bus_on_another_bus_impossible_or_no_device_is_reported_and_left
 /// The plan that each text gives, as a link; the adapter is that of the text if it names one.
 const TEXTS: &[(&str, &str)] = &[
     (
+        "linux-log-sym53c8xx-by-slot.txt",
+        "3/wide.lvd/6=host.sym53c1010_66/10=seagate_st373405lw.name=SEAGATE_ST373405LC.s124k",
+    ),
+    (
+        "proc-scsi-with-the-adapters-file.txt",
+        "3/narrow.se/7=host.aha2940uw/3=yamaha_crw6416s.s16k/4=any_tape.name=WANGTEK_5150ES_SCSI.cap=async.s128k",
+    ),
+    (
         "freebsd-boot.txt",
         "3/wide.lvd/7=host.aha29160/0=seagate_st336607lw.s124k/4=hp_c1537a.s128k/6=plextor_px40ts.s16k",
     ),
@@ -234,6 +242,18 @@ fn the_lines_of_an_inquiry_without_a_place_get_that_of_the_lines_that_name_one()
         remarks(&import.left_out),
         [("", &Remark::OtherLines { count: 1 }), ("ESG-SHV SCA HSBP M14 (Processor)", &Remark::NoId)]
     );
+}
+
+#[test]
+fn a_unit_that_is_named_by_its_slot_and_a_second_start_of_a_machine_are_those_that_the_log_has_named() {
+    let import = read(&list("linux-log-sym53c8xx-by-slot.txt"));
+    assert_eq!(
+        remarks(&import.left_out),
+        [("", &Remark::OtherLines { count: 1 }), ("Id 11:", &Remark::NoKind)],
+        "a target that only agreed on a rate"
+    );
+    // The second start is cut off behind the disk's name.
+    assert_eq!(import.plan.map(|plan| plan.bus.devices.len()), Some(1));
 }
 
 #[test]
@@ -479,7 +499,7 @@ fn a_list_without_a_device_gives_no_plan_and_assumes_nothing() {
     let import = read("Host: scsi0 Channel: 00 Id: 03 Lun: 00");
     assert_eq!((import.source, import.plan, import.assumed), (Source::ProcScsi, None, vec![]));
     assert_eq!(import.headline, "No device found in /proc/scsi/scsi");
-    assert_eq!(remarks(&import.left_out), [("Id 3:", &Remark::NoPart)]);
+    assert_eq!(remarks(&import.left_out), [("Id 3:", &Remark::NoKind)]);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::imports::facts::{Agreed, BusName, Facts, Form, Lines, Place, Unit};
+use crate::imports::facts::{Agreed, BusName, Facts, Form, Lines, Place, System, Unit};
 use crate::imports::list::proc_scsi::{kind, vendor_and_model};
 use crate::imports::text::{after, behind, decimal, find, four, inquiry, marked, number};
 use crate::imports::{Note, Remark};
@@ -24,7 +24,7 @@ const TYPES: [&str; 10] = [
     "Printer",
 ];
 /// Inquiries without a place, and places, that are put together.
-const OPEN_MAX: usize = 64;
+const OPEN_MAX: usize = 250;
 /// Names of units of a driver that are kept.
 const UNITS_MAX: usize = 32;
 
@@ -44,12 +44,18 @@ struct Named {
 #[derive(Default)]
 struct Reading {
     inquiries: Vec<Inquiry>,
-    places: BTreeMap<Place, Named>,
+    /// By the start of the machine, of which a log can have several, and the place.
+    places: BTreeMap<(usize, Place), Named>,
     /// The host that was named last.
     host: Option<u64>,
     /// Units of sym53c8xx and ncr53c8xx in the order in which they appear, and the hosts of these drivers.
     units: Vec<String>,
     unit_hosts: Vec<u64>,
+    /// PCI slots by which later lines call a unit.
+    slots: Vec<(String, usize)>,
+    /// Hosts that were named since the last start, and the lines at which a host was named again: another start.
+    hosts: Vec<u64>,
+    starts: Vec<usize>,
     /// What a unit has agreed, states or tags, until its host is known.
     of_units: Vec<(usize, usize, OfUnit)>,
     /// Where the disk of a name is: `sda`.
@@ -86,20 +92,19 @@ impl Reading {
             b'T' if line.starts_with("Type:") => self.kind(line),
             b'T' => self.listed_target(line),
             b'C' | b'G' | b'U' | b'M' => self.listed(line, facts),
-            b'A' | b'D' => self.attached(at, line, facts),
+            b'A' | b'D' => self.attached(at, line, facts).or_else(|| self.listing(line)),
             b'<' => self.adapter_name(line, facts),
             b'(' => self.of_adaptec(at, line, facts),
             b't' => self.of_target(at, line, facts),
             b'a' => self.chip(line, facts).or_else(|| self.of_unit(at, line)),
-            b'/' => self.listing(line),
             b'S' => self.size(line),
             b's' => self
                 .host_line(at, line, facts)
                 .or_else(|| self.placed(at, line, facts))
                 .or_else(|| self.of_unit(at, line))
                 .or_else(|| self.disk(line, facts)),
-            b'n' => self.of_unit(at, line),
-            _ => None,
+            b'n' => self.of_unit(at, line).or_else(|| self.listing(line)),
+            _ => self.listing(line),
         }
     }
 
@@ -121,10 +126,16 @@ impl Reading {
         Some(())
     }
 
+    /// The number of starts before a line.
+    fn start_of(&self, at: usize) -> usize {
+        self.starts.iter().filter(|start| **start <= at).count()
+    }
+
     /// A place that the log names.
     fn name(&mut self, at: usize, place: Place, form: Option<Form>) {
-        if self.places.len() < OPEN_MAX || self.places.contains_key(&place) {
-            let named = self.places.entry(place).or_insert(Named { lines: Vec::new(), form: None });
+        let key = (self.start_of(at), place);
+        if self.places.len() < OPEN_MAX || self.places.contains_key(&key) {
+            let named = self.places.entry(key).or_insert(Named { lines: Vec::new(), form: None });
             named.form = named.form.or(form);
             if named.lines.len() < 8 {
                 named.lines.push(at);
@@ -151,6 +162,13 @@ impl Reading {
                 self.unit_hosts.push(host);
             }
             (self.host, self.found) = (Some(host), true);
+            if self.hosts.contains(&host) && self.starts.len() < UNITS_MAX {
+                self.starts.push(at);
+                self.hosts.clear();
+            }
+            if self.hosts.len() < UNITS_MAX {
+                self.hosts.push(host);
+            }
             return Some(());
         }
         let rest = rest.strip_prefix(':')?;
@@ -282,8 +300,12 @@ impl Reading {
         Some(())
     }
 
-    /// `/proc/scsi/aic7xxx/1`, or the command that prints it.
+    /// `/proc/scsi/aic7xxx/1`, or the command that prints it; the first line of that file.
     fn listing(&mut self, line: &str) -> Option<()> {
+        if after(line, "Adaptec AIC7").is_some() && line.contains("driver version") {
+            self.host = Some(self.listed);
+            return Some(());
+        }
         let rest = behind(line, "/proc/scsi/aic7")?;
         let (host, _) = number(rest.split_once('/')?.1, "", 3)?;
         (self.listed, self.host) = (host, Some(host));
@@ -392,7 +414,9 @@ impl Reading {
             (name, id, number(rest, ":", 2).map_or(0, |(lun, _)| lun))
         };
         (name.bytes().last()?.is_ascii_digit() && name.len() < 24).then_some(())?;
-        let unit = match self.units.iter().position(|unit| unit == name) {
+        let of_slot = name.strip_prefix("sym.").and_then(|slot| self.slots.iter().find(|(known, _)| known == slot));
+        let of_slot = of_slot.map(|(_, unit)| *unit);
+        let unit = match of_slot.or_else(|| self.units.iter().position(|unit| unit == name)) {
             Some(unit) => unit,
             None if self.units.len() < UNITS_MAX => {
                 self.units.push(name.to_owned());
@@ -400,6 +424,12 @@ impl Reading {
             }
             None => return None,
         };
+        if let Some(slot) = behind(rest, " at pci ").and_then(|rest| rest.split(' ').next())
+            && self.slots.len() < UNITS_MAX
+            && slot.len() < 20
+        {
+            self.slots.push((slot.to_owned(), unit));
+        }
         let said = match id {
             Some(id) => match (negotiated(rest), depth(rest)) {
                 (Some(agreed), _) => OfUnit::Agreed(id, agreed),
@@ -417,7 +447,7 @@ impl Reading {
             },
         };
         self.found = true;
-        if self.of_units.len() < 4 * OPEN_MAX {
+        if self.of_units.len() < 2 * OPEN_MAX {
             self.of_units.push((at, unit, said));
         }
         Some(())
@@ -462,7 +492,7 @@ impl Reading {
         let mut known: Vec<bool> = vec![false; facts.units.len()];
         self.inquiries.retain(|inquiry| {
             let same = facts.units.iter().zip(&known).position(|((place, unit), used)| {
-                !used && place.bus.system == inquiry_system() && unit.is_named_like(&inquiry.unit)
+                !used && place.bus.system == System::Linux && unit.is_named_like(&inquiry.unit)
             });
             if let Some(used) = same.and_then(|at| known.get_mut(at)) {
                 *used = true;
@@ -472,32 +502,34 @@ impl Reading {
         let unnamed = |place: &Place| {
             facts.units.iter().find(|(other, _)| other == place).is_none_or(|(_, unit)| unit.model.is_empty())
         };
-        let places: Vec<(Place, &Named)> =
-            self.places.iter().filter(|(place, _)| unnamed(place)).map(|(place, named)| (*place, named)).collect();
-        let pairs = paired(&self.inquiries, &places);
         let mut found = Vec::new();
-        for (inquiry, place) in self.inquiries.iter().zip(pairs) {
-            match place.and_then(|at| places.get(at)) {
-                Some((place, _)) => found.push((*place, inquiry.unit.clone())),
-                None => {
-                    let raw = inquiry.unit.raw(0);
-                    let raw = raw.strip_prefix("Id 0: ").unwrap_or(&raw);
-                    facts.notes.push(Note::of(raw, Remark::NoId));
-                }
-            }
+        for start in 0..=self.starts.len() {
+            let places = self.places.range((start, Place::linux([0; 4]))..).take_while(|((of, _), _)| *of == start);
+            let places: Vec<(Place, &Named)> =
+                places.map(|((_, place), named)| (*place, named)).filter(|(place, _)| unnamed(place)).collect();
+            let inquiries: Vec<&Inquiry> =
+                self.inquiries.iter().filter(|inquiry| self.start_of(inquiry.at) == start).collect();
+            let pairs = paired(&inquiries, &places);
+            let of = |at: Option<usize>| at.and_then(|at| places.get(at)).map(|(place, _)| *place);
+            found.extend(inquiries.into_iter().zip(pairs.into_iter().map(of)));
         }
-        for (place, unit) in found {
+        let placed: Vec<_> = found.iter().filter_map(|(one, place)| Some(((*place)?, one.unit.clone()))).collect();
+        let open: Vec<&Unit> = found.iter().filter(|(_, place)| place.is_none()).map(|(one, _)| &one.unit).collect();
+        for (place, unit) in placed {
             facts.unit(place, unit);
+        }
+        for unit in open {
+            let is_known = !self.starts.is_empty() && facts.units.iter().any(|(_, known)| known.is_named_like(unit));
+            if !is_known {
+                let raw = unit.raw(0);
+                facts.notes.push(Note::of(raw.strip_prefix("Id 0: ").unwrap_or(&raw), Remark::NoId));
+            }
         }
     }
 }
 
-const fn inquiry_system() -> crate::imports::facts::System {
-    crate::imports::facts::System::Linux
-}
-
 /// For each INQUIRY the place that it gets.
-fn paired(inquiries: &[Inquiry], places: &[(Place, &Named)]) -> Vec<Option<usize>> {
+fn paired(inquiries: &[&Inquiry], places: &[(Place, &Named)]) -> Vec<Option<usize>> {
     let score = |i: usize, p: usize| -> Option<u32> {
         let (inquiry, (place, named)) = (inquiries.get(i)?, places.get(p)?);
         if let (Some(said), Some(form)) = (named.form, inquiry.unit.form)
