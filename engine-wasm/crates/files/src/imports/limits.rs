@@ -1,9 +1,9 @@
 //! How much of a text is read.
 
-/// Characters of a text that are read. A kernel's start log has 20,000 to 100,000.
-pub const IMPORT_CHARS_MAX: usize = 200_000;
+/// Characters of a text that are read. A kernel's start log has 20,000 to 60,000.
+pub const IMPORT_CHARS_MAX: usize = 100_000;
 /// Lines of a text that are read, without empty ones.
-pub const IMPORT_LINES_MAX: usize = 3_000;
+pub const IMPORT_LINES_MAX: usize = 2_000;
 /// Devices that a text can state, on all its buses.
 pub(crate) const STATED_MAX: usize = 240;
 /// Host adapters that a text can state.

@@ -73,11 +73,14 @@ fn begins(line: &str) -> bool {
     ["Vendor:", "Type:", "Host:", "Attached"].iter().any(|label| after(line, label).is_some())
 }
 
+/// What the first words of a line begin with, and a blank.
+const MARKS: &[u8] = b"HVTAD(st[< ";
+
 /// A line up to where another is glued to it, and the others.
 fn first_of_glued(line: &str) -> (&str, Option<&str>) {
-    let inner = line.char_indices().skip(1).map(|(at, _)| at);
-    let bsd = find(line, " at scbus").unwrap_or(line.len());
-    let at = inner.into_iter().find(|at| {
+    let mut was_bsd = false;
+    let mut inner = line.bytes().enumerate().skip(1).filter(|(_, byte)| MARKS.contains(byte)).map(|(at, _)| at);
+    let at = inner.find(|at| {
         let rest = &line[*at..];
         match rest.as_bytes().first() {
             Some(b'H') => rest.starts_with("Host: scsi"),
@@ -94,7 +97,11 @@ fn first_of_glued(line: &str) -> (&str, Option<&str>) {
             }),
             Some(b't') => number(rest, "target", 3).is_some_and(|(_, rest)| rest.starts_with(':')),
             Some(b'[') => address(rest).is_some(),
-            Some(b'<') => bsd < *at,
+            Some(b'<') => was_bsd,
+            Some(b' ') => {
+                was_bsd |= rest.starts_with(" at scbus");
+                false
+            }
             _ => false,
         }
     });

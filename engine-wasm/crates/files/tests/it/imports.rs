@@ -529,7 +529,7 @@ fn only_a_limited_part_is_read_and_a_note_says_so() {
     assert_eq!((notes.len(), notes.last().map(|note| &note.what)), (IMPORT_NOTES_MAX + 1, Some(&more)));
     let long = read(&format!("{device}{}", "é".repeat(IMPORT_CHARS_MAX)));
     let said = serde_json::to_value(&long.left_out).expect("JSON");
-    assert_eq!(said[0]["text"], "Only the first 200,000 characters were read.");
+    assert_eq!(said[0]["text"], "Only the first 100,000 characters were read.");
     assert!(said[1]["raw"].as_str().is_some_and(|raw| raw.chars().count() == 200), "{said}");
 }
 

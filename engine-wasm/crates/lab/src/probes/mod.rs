@@ -38,7 +38,7 @@ const SLICE: usize = 1 << 18;
 pub const TARGETS: [Target; 7] = [
     Target { name: "link", longest: 700_000, read: link::read, check: link::check },
     Target { name: "document", longest: 1_100_000, read: document::read, check: document::check },
-    Target { name: "import", longest: 30_000, read: import::read, check: import::check },
+    Target { name: "import", longest: 120_000, read: import::read, check: import::check },
     Target { name: "trace", longest: SLICE, read: trace::read, check: trace::check },
     Target { name: "log", longest: SLICE, read: recording::read, check: recording::check },
     Target { name: "vcd", longest: SLICE, read: recording::read, check: recording::check },
