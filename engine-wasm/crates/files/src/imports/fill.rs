@@ -91,7 +91,10 @@ fn fill(bus: &mut Bus, wanted: WantedBus, notes: &mut Vec<Note>) {
         notes.extend(host.note.clone().filter(|note| !notes.contains(note)));
         let made = catalogue().host(host.model);
         let id = host.id.or(made.map(|made| made.default_id)).unwrap_or(7);
-        bus.hosts.clear();
+        if !bus.hosts.is_empty() {
+            // Another adapter has another cable.
+            *bus = Bus { width: if is_wide { Width::Wide } else { Width::default() }, ..Bus::default() };
+        }
         let hue = next_hue(bus);
         bus.hosts.push(Host { id, model: host.model.to_owned(), hue, ..Host::default() });
         if let Some(made) = made.filter(|_| host.is_named || host.model != USUAL_HOST) {

@@ -54,7 +54,7 @@ fn proc_scsi_finds_parts_of_the_catalogue_by_vendor_and_model() {
     assert_eq!(import.headline, "Nine devices imported from /proc/scsi/scsi");
     assert_eq!(
         link(&import),
-        "3/wide.se/on=pc/7=host.aha29160/0=seagate_st39102lw.s124k/1=seagate_st32430n.s124k/2=seagate_st32430nd.s124k\
+        "3/wide.lvd/on=pc/7=host.aha29160/0=seagate_st39102lw.s124k/1=seagate_st32430n.s124k/2=seagate_st32430nd.s124k\
          /3=plextor_px40ts.s16k/4=dec_rz28b.s124k/5=iomega_zip100_scsi.s124k/6=dlt7000.s128k/8=ibm_dnes_309170w.s124k\
          /9=lto1_hp.s128k"
     );
@@ -483,6 +483,15 @@ fn a_host_adapter_that_the_user_chose_stays_and_moves_if_a_device_has_its_id() {
     assert!(link(&import).starts_with("5/narrow.se/on=pc/6=host.aha2940/3=bluescsi_v2"), "{}", link(&import));
     let moved = Remark::HostMoved { name: "AHA-2940".to_owned(), id: 6 };
     assert_eq!(remarks(&import.assumed), [("", &moved)]);
+}
+
+#[test]
+fn another_adapter_than_that_of_a_begun_plan_has_a_cable_of_its_own() {
+    let before = plan("3/narrow.se/cable=13.33/7=host.aha2940/6=host.aha2940u");
+    let import = import(&list("linux-log-2.4-aic7xxx.txt"), &before).expect("a log");
+    let plan = import.plan.expect("a plan");
+    assert_eq!((plan.bus.hosts.len(), &plan.bus.line, plan.bus.cable_mt_s), (1, &None, None));
+    assert_eq!(from_link(&to_link(&plan)).plan.as_ref(), Some(&plan));
 }
 
 #[test]
