@@ -27,6 +27,8 @@ test('an image by itself is its name, and so is an empty file', async () => {
   expect(await textOf([file('CD2.iso', '')])).toBe('CD2.iso');
 });
 
-test('a text that is too large is only named', async () => {
-  expect(await textOf([file('zululog.txt', 'x'.repeat((1 << 20) + 1))])).toBe('zululog.txt');
+test('of a text that is too large the beginning is read, and beside others only its name', async () => {
+  const long = file('zululog.txt', 'x'.repeat((1 << 20) + 9));
+  expect((await textOf([long])).length).toBe((1 << 20) + 1);
+  expect(await textOf([long, file('HD1.hda', '')])).toBe('zululog.txt\nHD1.hda');
 });

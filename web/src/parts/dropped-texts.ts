@@ -71,6 +71,15 @@ async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEn
  * come first, then each text.
  */
 export async function textOf(dropped: readonly Dropped[]): Promise<string> {
+  const [first] = dropped;
+  // Of a long log the engine reads the beginning, and says so; of a document it says that it is too long.
+  if (
+    first !== undefined &&
+    dropped.length === 1 &&
+    first.file.size > TEXT_BYTES_MAX &&
+    (await isText(first.file))
+  )
+    return first.file.slice(0, TEXT_BYTES_MAX + 1).text();
   const texts: string[] = [];
   let bytes = 0;
   for (const { file } of dropped) {
