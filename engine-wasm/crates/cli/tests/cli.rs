@@ -510,6 +510,23 @@ fn import_prints_the_plan_of_a_list_and_says_what_it_assumes_and_leaves_out() {
 }
 
 #[test]
+fn import_takes_the_buses_that_are_named_and_reads_files_together() {
+    let texts = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/imports/");
+    let list = format!("{texts}proc-scsi-three-buses.txt");
+    let lines = |arguments: &[&str]| String::from_utf8(busfree(arguments).stdout).expect("text");
+    let third = lines(&["import", &list, "--bus", "3"]);
+    assert!(third.contains("bus 3: scsi1, channel 1, 1 device, in the plan"), "{third}");
+    assert!(third.contains("bus 1: scsi0, 2 devices, not in the plan"), "{third}");
+    refused(&busfree(&["import", &list, "--bus", "4"]), &["there is no bus 4, only 3"]);
+    let log = format!("{texts}linux-log-2.6.txt");
+    let answer = json(&busfree(&["import", &list, &log, "--together", "--json"]));
+    let imports = answer["imports"].as_array().expect("imports");
+    assert_eq!(imports.len(), 1);
+    assert_eq!(imports[0]["sources"], serde_json::json!(["proc-scsi", "linux-log"]));
+    assert_eq!(imports[0]["taken"][0]["channel"].as_str().map(str::len), Some(1));
+}
+
+#[test]
 fn import_refuses_a_text_that_is_no_list_and_a_list_without_devices() {
     refused(&with_input(&["import", "-"], PLAN), &["standard input", "/proc/scsi/scsi", "the names on the card"]);
     refused(&busfree(&["import", "no-such-file"]), &["no-such-file"]);
