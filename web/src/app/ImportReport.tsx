@@ -1,3 +1,5 @@
+import './open-dialog.css';
+
 import type { Import, ImportBus, ImportNote } from '../plan/generated/types.ts';
 import { planner } from '../store/planner.ts';
 import { importText, importWords } from '../text/imports.ts';
@@ -35,10 +37,10 @@ function Buses({ buses }: { buses: readonly ImportBus[] }) {
   const toggled = (place: number) =>
     taken.includes(place) ? taken.filter((one) => one !== place) : [...taken.slice(1 - BUSES_MAX), place];
   return (
-    <fieldset>
+    <fieldset className="import-buses">
       <legend>{importWords.buses(buses.length)}</legend>
       {buses.map(({ name, devices, taken: isTaken }, place) => (
-        <label key={name} className="check">
+        <label key={name}>
           <input
             type="checkbox"
             checked={isTaken}
