@@ -1,4 +1,4 @@
-//! The keys of zuluscsi.ini and bluescsi.ini: who reads them, since when, and which values they have. From
+//! The keys of zuluscsi.ini and bluescsi.ini: which program reads them, since when, and which values they have. From
 //! src/ZuluSCSI_settings.cpp and src/ZuluSCSI_disk.cpp of ZuluSCSI-firmware 122613ed, src/BlueSCSI_settings.cpp and
 //! src/BlueSCSI_disk.cpp of BlueSCSI-v2 92db68f2; pull requests where they are named.
 

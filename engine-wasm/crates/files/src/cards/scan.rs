@@ -115,7 +115,7 @@ fn rooted(entries: &[Entry]) -> Vec<Entry> {
     entries.iter().filter_map(below).collect()
 }
 
-/// The entries of the folders that the settings name in place of the root and besides it, as if they were in it.
+/// The entries of the folders that the settings name in place of the root and beside it, as if they were in it.
 fn searched(entries: Vec<Entry>, settings: Settings<'_>) -> Vec<Entry> {
     let named =
         |key: &str| settings.ini?.get("SCSI", key).map(|folder| folder.trim_matches(['/', '\\', ' ']).to_owned());
