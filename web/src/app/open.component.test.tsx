@@ -73,9 +73,11 @@ test('of more than two buses the person chooses', async () => {
   await dialog().getByRole('checkbox', { name: 'scsi2: 1 device' }).click();
   await expect.poll(() => address()).toContain('/3=');
   await expect.element(dialog().getByRole('checkbox', { name: 'scsi0: 1 device' })).not.toBeChecked();
+  // The host adapter that the person chose stays.
+  expect(address()).toContain('/7=host.aha2940/');
 });
 
-test('a text that is none of these is called no link, and the plan stays', async () => {
+test('a text that cannot be read is named as unknown, and the plan stays', async () => {
   await openDialog();
   await field().fill('Dear all, my disk is slow.');
   await dialog().getByRole('button', { name: 'Open', exact: true }).click();

@@ -44,7 +44,7 @@ export function opening(
     set({
       ...unread(parsed, text),
       imported: plan === null ? imported : null,
-      importedText: plan === null ? get().importedText : null,
+      importedFrom: plan === null ? get().importedFrom : null,
       dialog: stays ? dialog : null,
       sharedWith: sharedWith(plan, shared),
       looking: plan === null ? get().looking : looking,
@@ -91,17 +91,22 @@ export function opening(
    * Reads what a machine or a card says of its devices. Any other text gets the problems that it has as a link, or, if it
    * resembles none, is said to be unknown.
    */
-  const readList = (text: string, asLink: Parsed, buses: readonly number[] = []) =>
+  const readList = (
+    text: string,
+    asLink: Parsed,
+    now = writeLink(get().plan),
+    buses: readonly number[] = [],
+  ) =>
     awaited(
       texts()
-        .importList(text, writeLink(get().plan), buses)
+        .importList(text, now, buses)
         .then((imported) => ({ imported })),
       (read) => {
         if (read === null) opened(refused(NO_READER), text);
         else if (read.imported === null) opened(isLikeLink(text) ? asLink : refused(UNKNOWN_TEXT), text);
         else {
           if (read.imported.plan !== null) adopt(read.imported.plan, null, replace);
-          set({ imported: read.imported, importedText: text });
+          set({ imported: read.imported, importedFrom: { text, now } });
           announce(importText(read.imported));
         }
       },
@@ -155,16 +160,16 @@ export function opening(
       );
     },
 
-    /** Imports the last text again, with these of its buses: their places from 1. */
+    /** Imports the last text again into the plan before it, with these of its buses: their places from 1. */
     takeBuses(buses: readonly number[]): void {
-      const { importedText } = get();
-      if (importedText === null) return;
+      const { importedFrom } = get();
+      if (importedFrom === null) return;
       newest += 1;
-      void readList(importedText, refused(UNKNOWN_TEXT), buses);
+      void readList(importedFrom.text, refused(UNKNOWN_TEXT), importedFrom.now, buses);
     },
 
     /** Dismisses the notes of the last import. */
-    dismissImported: () => set({ imported: null, importedText: null }),
+    dismissImported: () => set({ imported: null, importedFrom: null }),
 
     /** Dismisses the list of parts that could not be read. */
     dismissProblems: () => set({ problems: [], openedText: null }),

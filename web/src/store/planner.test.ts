@@ -342,7 +342,7 @@ describe('opening', () => {
     expect(get(made).plan.bus.devices).toHaveLength(1);
   });
 
-  test('a text that resembles nothing that can be read is called no link', async () => {
+  test('a text that cannot be read is named as unknown', async () => {
     const made = plannerOf(SMALL);
     made.actions.openText('hello');
     await settled(made);

@@ -154,8 +154,8 @@ export interface PlannerState {
   openedText: string | null;
   /** The last imported list of devices, until it is dismissed or another plan is opened. */
   imported: Import | null;
-  /** Its text. */
-  importedText: string | null;
+  /** Its text, and the link of the plan before it. */
+  importedFrom: { text: string; now: string } | null;
   /** Grows each time the plan's link is copied. */
   linkCopies: number;
   /** Text for screen readers. */
@@ -195,7 +195,7 @@ export function initialState(plan: Plan): PlannerState {
     problems: [],
     openedText: null,
     imported: null,
-    importedText: null,
+    importedFrom: null,
     linkCopies: 0,
     announcement: '',
     announced: 0,

@@ -18,6 +18,6 @@ export const NO_READER = refusal(
 );
 export const UNKNOWN_TEXT = refusal(
   'not-a-plan',
-  'Nothing here names a SCSI device in a form that can be read. “What can be read” in the dialog has an example of each.',
+  'Nothing here names a SCSI device in a form that can be read. “Open…” has an example of each form, under “What can be read”.',
 );
 export const LARGE_DOCUMENT = refusal('too-long', 'A plan document has at most 1 MiB.');

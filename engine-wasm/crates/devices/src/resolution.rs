@@ -130,7 +130,7 @@ pub struct Resolution {
     /// The same for drives that a board copies to its card.
     pub copied_to_card: OwnersErrors,
     /// How far old hosts with a measured rate stay below what their chip can transfer: the possible error behind an old host
-    /// that nobody measured.
+    /// without a measured rate.
     pub unmeasured_hosts: OwnersErrors,
 }
 

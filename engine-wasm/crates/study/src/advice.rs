@@ -47,7 +47,7 @@ pub enum Basis {
     LikeMeasured,
     /// Owners measured one device of its kind in their machines, and it was predicted blind.
     LikeOwners,
-    /// Its host is old, and nobody measured what it moves.
+    /// Its host is old, and no rate of it was measured.
     UnmeasuredHost,
     /// No similar plan was measured.
     Unlike,

@@ -2615,7 +2615,7 @@ export type Resolution = {
   copied_to_card: OwnersErrors,
   /**
    * How far old hosts with a measured rate stay below what their chip can transfer: the possible error behind an old host
-   * that nobody measured.
+   * without a measured rate.
    */
   unmeasured_hosts: OwnersErrors, };
 

@@ -244,7 +244,7 @@ impl Scan<'_> {
             }
         };
         let two = name.as_bytes().get(2..5).or_else(|| name.as_bytes().get(2..4));
-        // Nobody writes 00 or 30 for another ID; 10 to 15 are IDs.
+        // No settings name another ID 00 or 30; 10 to 15 are IDs.
         if let Some([b'1', b'0'..=b'5', rest @ ..]) = two
             && rest.first().is_none_or(|next| !next.is_ascii_alphanumeric() && *next != b'_')
             && matches!(image.id, Id::Given(_))

@@ -158,7 +158,7 @@ fn unit_of<'a>(card: &'a Card, device: &Device, used: &[u8]) -> Option<&'a Unit>
         .or_else(|| units().find(|unit| unit.id == device.id))
 }
 
-/// What a device is on a new card. The work of a removable disk is also that of a board that nobody gave other work.
+/// What a device is on a new card. The usual work of a board is also that of a removable disk.
 fn sort_of(device: &Device) -> Sort {
     let kind = catalogue().device(&device.model).map(|part| part.kind);
     if kind == Some(Kind::Network) {

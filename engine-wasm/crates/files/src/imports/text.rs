@@ -19,7 +19,7 @@ pub(crate) fn computer_lines(text: &str, notes: &mut Vec<Note>) -> Vec<String> {
     let mut is_continued = false;
     for raw in read.split(['\r', '\n']) {
         let line = unquoted(bare(raw));
-        // Mail in quoted-printable ends a line that goes on with "=".
+        // Mail in quoted-printable ends a line that continues with "=".
         let (line, continues) = match line.strip_suffix('=') {
             Some(line) => (line, true),
             None => (line.strip_suffix("=20").unwrap_or(line), false),
@@ -54,7 +54,10 @@ pub(crate) fn computer_lines(text: &str, notes: &mut Vec<Note>) -> Vec<String> {
             let Some(next) = next else { break };
             rest = next;
         }
-        if divided.len() >= IMPORT_LINES_MAX {
+        if divided.len() > IMPORT_LINES_MAX {
+            if !notes.iter().any(|note| note.what == Remark::TooManyLines) {
+                notes.push(Note::of("", Remark::TooManyLines));
+            }
             break;
         }
     }

@@ -120,7 +120,7 @@ fn percent_of(plan: &Plan, device: &Device, mb_s: f64, alone_mb_s: f64) -> f64 {
     of_case.max(elsewhere).max(unknown_percent(plan, device)).max(unmeasured_percent(plan, device, mb_s))
 }
 
-/// Whether the plan does not say what an old host moves, and nobody measured it.
+/// Whether neither the plan nor a measurement says what an old host moves.
 fn is_unmeasured(host: &Host) -> bool {
     let made = catalogue().host(&host.model).filter(|_| host.bus_mb_s.is_none());
     made.is_some_and(|made| made.is_old() && made.is_unmeasured())
@@ -140,7 +140,7 @@ pub fn has_unseen_host(plan: &Plan) -> bool {
     at_work.filter_map(of).any(is_unseen)
 }
 
-/// The margin behind an old host that nobody measured, percent; 0 behind any other. The interval does not reach below the
+/// The margin behind an old host without a measured rate, percent; 0 behind any other. The interval does not reach below the
 /// highest rate that was seen to pass it.
 fn unmeasured_percent(plan: &Plan, device: &Device, mb_s: f64) -> f64 {
     let host = plan.bus.hosts.get(usize::from(device.host)).filter(|host| is_unmeasured(host));
@@ -332,7 +332,7 @@ mod tests {
     }
 
     #[test]
-    fn the_interval_behind_an_old_host_that_nobody_measured_reaches_to_the_slowest_ones() {
+    fn the_interval_behind_an_old_host_without_a_measured_rate_reaches_to_the_slowest_ones() {
         let of = |link: &str, mb_s| {
             let plan = read(link);
             percent_of(&plan, &plan.bus.devices[0], mb_s, mb_s)

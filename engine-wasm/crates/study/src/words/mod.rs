@@ -317,7 +317,7 @@ fn accuracy(Evaluation { measured, basis, findings, .. }: &Evaluation, blind: Op
         (Basis::UnmeasuredHost, _) => {
             let hosts = resolution().unmeasured_hosts;
             say![
-                "Estimate: nobody measured this host. {} hosts of its age move {} to all of what their bus carries.",
+                "Estimate: no rate of this host is known. {} hosts of its age move {} to all of what their bus carries.",
                 Count(hosts.rates),
                 WholePercent(100.0 - hosts.margin_percent)
             ]

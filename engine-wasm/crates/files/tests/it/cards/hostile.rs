@@ -1,4 +1,4 @@
-//! Texts that nobody wrote.
+//! Texts made by chance.
 
 use std::time::{Duration, Instant};
 
