@@ -587,6 +587,80 @@ export type ImportBus = {
   /** Whether the plan has it. */
   taken: boolean, };
 
+/** The card of a board, and what it was made for. */
+export type CardFor = {
+  /** Every board of the plan with a card. */
+  boards: Array<CardBoard>,
+  /** The board of this card: its place among them. */
+  board: number,
+  /**
+   * The version that the settings are for: the given one, otherwise that of the text of the present card, otherwise the
+   * newest known.
+   */
+  version: string,
+  /** Whether the text of the present card could be read. */
+  has_before: boolean,
+  /** The card. */
+  card: WrittenCard, };
+
+/** A board of a plan whose card can be written. */
+export type CardBoard = {
+  /** Its devices: their places among those of the bus. */
+  devices: Array<number>,
+  /** Whose program it runs. */
+  maker: BoardMaker,
+  /** The catalogue's name of the board. */
+  name: string, };
+
+/** Who made the program of a board. */
+export type BoardMaker = "zuluscsi" | "bluescsi" | "piscsi" | "scsi2pi" | "scsi2sd";
+
+/** A card as it is to be. */
+export type WrittenCard = {
+  /** Its images, one for each device. */
+  files: Array<WrittenFile>,
+  /** The name of its settings file. */
+  ini_name: string,
+  /** The settings file; empty if the card needs none. */
+  ini: string,
+  /** The keys of the file that change what happens on the bus. */
+  keys: Array<WrittenKey>,
+  /** What could not be written as the plan has it, and what the firmware ignores of the file. */
+  notes: Array<CardNote>, };
+
+/** An image. */
+export type WrittenFile = {
+  /** The device: its place among those of the bus. */
+  device: number,
+  /** Its name in the root of the card. */
+  name: string,
+  /** Its name or path until now, if the card has it under another one. */
+  was: string | null,
+  /** Its size, if the plan has it. */
+  bytes: number | null,
+  /** The name of an empty file that makes the board create the image. */
+  create: string | null, };
+
+/** A key with its effect. */
+export type WrittenKey = {
+  /** Its section. */
+  section: string,
+  /** Its name. */
+  key: string,
+  /** Its value. */
+  value: string,
+  /** What it does, as a sentence. */
+  does: string,
+  /** The plan without it: what it costs is the difference of the two predictions. */
+  without: Plan, };
+
+/** A remark about a card, in words. */
+export type CardNote = {
+  /** The line or the name that it is about; empty for the whole. */
+  raw: string,
+  /** The remark as a sentence. */
+  text: string, };
+
 /** How the bus comes up, and why. */
 export type BusMode = {
   /** The signalling of the whole bus, or `null` if the parts cannot work together. */

@@ -1,10 +1,12 @@
 //! The programs of emulator boards, their versions, and the boards that they run on.
 
 use serde::Serialize;
+use ts_rs::TS;
 
 /// Who made the program of a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
+#[ts(rename = "BoardMaker")]
 pub enum Maker {
     /// ZuluSCSI.
     ZuluScsi,

@@ -9,6 +9,7 @@
 //! assert_eq!(card.settings.sync_mt_s, Some(5));
 //! ```
 
+mod board;
 mod check;
 mod firmware;
 mod ini;
@@ -29,10 +30,11 @@ mod sort;
 mod split;
 mod write;
 
+pub use board::{CardBoard, CardFor, boards, card_for};
 pub use firmware::{Firmware, Maker, Version, maker_of};
 pub use ini::{INI_BYTES_MAX, Ini};
 pub use limits::{CARD_BYTES_MAX, CARD_LINES_MAX, CARD_NOTES_MAX, CARD_UNREAD_MAX};
-pub use note::{CardNote, CardRemark};
+pub use note::{CardNote, CardRemark, SaidCardNote};
 pub use presets::{PRESETS, Preset, preset_named};
 pub use sort::Sort;
 pub use write::{NEWEST, Written, WrittenFile, WrittenKey, write};

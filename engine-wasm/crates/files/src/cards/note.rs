@@ -2,12 +2,14 @@
 
 use busfree_plan::words::{Part, say};
 use serde::Serialize;
+use ts_rs::TS;
 
 use crate::cards::Maker;
 use crate::cards::ini::INI_BYTES_MAX;
 
 /// A remark about a card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(into = "SaidCardNote")]
 pub struct CardNote {
     /// The line or the name that it is about; empty for the whole.
     pub raw: String,
@@ -18,6 +20,26 @@ pub struct CardNote {
 impl CardNote {
     pub(crate) fn of(raw: &str, what: CardRemark) -> Self {
         Self { raw: raw.chars().take(200).collect(), what }
+    }
+}
+
+/// A remark about a card, in words.
+#[derive(Debug, Serialize, TS)]
+#[ts(rename = "CardNote")]
+pub struct SaidCardNote {
+    /// The line or the name that it is about; empty for the whole.
+    pub raw: String,
+    /// The remark as a sentence.
+    pub text: String,
+    /// The remark for programs.
+    #[serde(flatten)]
+    #[ts(skip)]
+    pub what: CardRemark,
+}
+
+impl From<CardNote> for SaidCardNote {
+    fn from(CardNote { raw, what }: CardNote) -> Self {
+        Self { raw, text: what.sentence(), what }
     }
 }
 

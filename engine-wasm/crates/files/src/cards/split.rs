@@ -83,6 +83,9 @@ fn one<'a>(text: &'a str, lines: usize, parts: &mut Parts<'a>) {
                 parts.is_log = true;
                 parts.log.push(line);
             }
+            // What is between a list and a file is in neither.
+            State::List
+                if bare.is_empty() && before.is_empty() && parts.ini.is_empty() && !parts.entries.is_empty() => {}
             State::List if bare.is_empty() || bare.starts_with(['#', ';']) => before.push(line),
             State::List if is_key(bare) => before.push(line),
             State::List => {

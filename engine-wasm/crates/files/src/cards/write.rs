@@ -3,15 +3,18 @@
 
 use busfree_devices::{DeviceModel, Kind, catalogue};
 use busfree_plan::{Board, BoardPreset, Device, Plan};
+use serde::Serialize;
+use ts_rs::TS;
 
-use crate::cards::note::{CardNote, CardRemark};
+use crate::cards::note::{CardNote, CardRemark, SaidCardNote};
 use crate::cards::plan::{id_letter, settings};
 use crate::cards::{
     BoardSettings, Card, Firmware, Ini, Maker, Sort, Unit, Version, check, listing, log, maker_of, names, preset_named,
 };
 
 /// A card as it is to be.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(rename = "WrittenCard")]
 pub struct Written {
     /// Its images, one for each device.
     pub files: Vec<WrittenFile>,
@@ -22,11 +25,12 @@ pub struct Written {
     /// The keys of the file that change what happens on the bus.
     pub keys: Vec<WrittenKey>,
     /// What could not be written as the plan has it, and what the firmware ignores of the file.
+    #[ts(as = "Vec<SaidCardNote>")]
     pub notes: Vec<CardNote>,
 }
 
 /// An image.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct WrittenFile {
     /// The device: its place among those of the bus.
     pub device: usize,
@@ -35,13 +39,14 @@ pub struct WrittenFile {
     /// Its name or path until now, if the card has it under another one.
     pub was: Option<String>,
     /// Its size, if the plan has it.
+    #[ts(type = "number | null")]
     pub bytes: Option<u64>,
     /// The name of an empty file that makes the board create the image.
     pub create: Option<String>,
 }
 
 /// A key with its effect.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct WrittenKey {
     /// Its section.
     pub section: &'static str,

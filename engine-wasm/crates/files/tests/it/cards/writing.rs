@@ -2,7 +2,8 @@
 
 use busfree_devices::catalogue;
 use busfree_files::cards::{
-    Card, CardRemark, Firmware, INI_BYTES_MAX, Maker, NEWEST, PRESETS, Sort, Version, Written, read, write,
+    Card, CardRemark, Firmware, INI_BYTES_MAX, Maker, NEWEST, PRESETS, Sort, Version, Written, boards, card_for, read,
+    write,
 };
 use busfree_plan::{BoardPreset, Host, Plan, clean_name};
 use proptest::prelude::*;
@@ -295,4 +296,37 @@ proptest! {
         let card = written(&plan, Maker::BlueScsi, None);
         prop_assert_eq!(again(&card, Maker::BlueScsi).devices(), plan.bus.devices);
     }
+}
+
+#[test]
+fn an_ini_below_a_list_begins_with_its_first_line() {
+    let ini = "; attic\n\n[SCSI]\nMaxSyncSpeed = 5\n";
+    let before = card(&[&["HD2 Root.hda\n\n", ini].concat()]);
+    assert_eq!(before.ini.text(), ini);
+}
+
+#[test]
+fn each_board_of_a_plan_has_a_card_for_its_program_and_version() {
+    let plan = plan(
+        "5/narrow.se/7=host.aha2940/0=id_prec_disk/1=piscsi.s124k/2=bluescsi_v2_network.board=1.network\
+         /3=bluescsi_v2.name=A.board=1.s124k/4=zuluscsi_v1_1.name=B.s124k",
+    );
+    let found: Vec<_> = boards(&plan).into_iter().map(|board| (board.devices, board.maker, board.name)).collect();
+    assert_eq!(
+        found,
+        [
+            (vec![2, 3], Maker::BlueScsi, "BlueSCSI v2".to_owned()),
+            (vec![4], Maker::ZuluScsi, "ZuluSCSI v1.1".to_owned()),
+        ]
+    );
+    let second = card_for(&plan, 1, None, "").expect("a card");
+    assert_eq!((names(&second.card), &*second.version, second.has_before), (vec!["HD4 B.hda"], "2026.09.03", false));
+    // A log that shows a version, and one that is given.
+    let log = fixture("card-zululog.txt");
+    let of = |version| card_for(&plan, 1, version, &log).map(|card| (card.version, card.has_before));
+    let shown = card(&[&log]).firmware.and_then(|firmware| firmware.version).expect("a version");
+    assert_eq!(of(None), Some((shown.text(), true)));
+    assert_eq!(of(Version::read("2024.12.01")), Some(("2024.12.01".to_owned(), true)));
+    assert_eq!(card_for(&plan, 0, None, "a poem").map(|card| card.has_before), Some(false));
+    assert_eq!(card_for(&plan, 2, None, ""), None);
 }
