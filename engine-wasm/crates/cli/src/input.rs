@@ -50,8 +50,9 @@ pub fn plan(named: &str) -> Result<Plan, Wrong> {
     }
 }
 
-/// Reads a list of devices, from a file or, with `-`, from standard input, and names that. What is no text in it becomes
-/// replacement characters: a list may come from an old system.
+/// Reads a text of a machine or a card, from a file or, with `-`, from standard input, and names that. What is no text in it
+/// becomes replacement characters: a list may come from an old system. Settings begin with the name of their file, which
+/// shows whose program reads them.
 ///
 /// # Errors
 /// Names the file and the cause.
@@ -62,7 +63,11 @@ pub fn list(named: &str) -> Result<(String, &str), Wrong> {
     } else {
         (bytes(open(named)?, limit, named)?, named)
     };
-    Ok((String::from_utf8_lossy(&bytes).into_owned(), origin))
+    let text = String::from_utf8_lossy(&bytes);
+    let path = Path::new(named);
+    let is_ini = path.extension().is_some_and(|end| end.eq_ignore_ascii_case("ini"));
+    let name = path.file_name().filter(|_| is_ini).map(|name| name.to_string_lossy());
+    Ok((name.map_or_else(|| text.clone().into_owned(), |name| [&*name, "\n", &text].concat()), origin))
 }
 
 /// Opens a file.

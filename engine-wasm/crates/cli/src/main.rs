@@ -3,6 +3,7 @@
 //! Exit codes: 0 success; 1 an error in the plan, the file or an option; 2 an internal error.
 
 mod bench;
+mod card;
 mod catalogue;
 mod cells;
 mod check;
@@ -59,6 +60,8 @@ enum Command {
     Bench(bench::Arguments),
     /// The plan of a list of devices, as another program prints it
     Import(import::Arguments),
+    /// The card of an emulator board for a plan: names of its images and its settings file
+    Card(card::Arguments),
     /// The canonical link of a plan, or the plan as a JSON document
     Link(link::Arguments),
     /// The plan with its prediction as an SVG
@@ -83,6 +86,7 @@ fn main() -> ExitCode {
         Command::Replay(a) => replay::run(&a),
         Command::Bench(a) => bench::run(&a),
         Command::Import(a) => import::run(&a),
+        Command::Card(a) => card::run(&a),
         Command::Link(a) => link::run(&a),
         Command::Poster(a) => poster::run(&a),
         Command::Catalogue(a) => catalogue::run(&a),

@@ -1,0 +1,239 @@
+//! `busfree card`.
+
+use busfree_devices::{MODEL_VERSION, catalogue};
+use busfree_files::cards::{CardBoard, CardFor, CardNote, Maker, Version, WrittenKey, boards, card_for};
+use busfree_plan::words::{plain, rate};
+use busfree_plan::{Plan, to_link};
+use busfree_sim::{Precision, Prediction};
+use busfree_study::Evaluator;
+use serde::Serialize;
+
+use crate::input;
+use crate::output::{Outcome, Wrong, json, line};
+
+/// Options of `card`.
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// A link, a JSON plan file, or - for standard input
+    plan: String,
+    /// A device of the board, by its ID, if the plan has several boards
+    #[arg(long, value_name = "ID")]
+    id: Option<u8>,
+    /// The version of the board's firmware: a date like 2026.07.18. Default: that of a given log, or the newest known
+    #[arg(long, value_parser = version)]
+    firmware: Option<Version>,
+    /// Texts of the present card: its settings file, the names of its files, a log. Names, comments and unknown keys stay
+    #[arg(long, value_name = "FILE")]
+    before: Vec<String>,
+    /// Only the settings file
+    #[arg(long, conflicts_with = "json")]
+    ini: bool,
+    /// As one JSON document
+    #[arg(long)]
+    json: bool,
+}
+
+fn version(text: &str) -> Result<Version, String> {
+    Version::read(text).ok_or_else(|| "a date like 2026.07.18 is allowed".to_owned())
+}
+
+#[derive(Serialize)]
+struct Document<'a> {
+    model_version: &'static str,
+    /// The catalogue's name of the board.
+    board: &'a str,
+    maker: Maker,
+    firmware: &'a str,
+    files: Vec<FileDocument<'a>>,
+    ini_name: &'a str,
+    ini: &'a str,
+    keys: Vec<KeyDocument<'a>>,
+    notes: &'a [CardNote],
+}
+
+#[derive(Serialize)]
+struct FileDocument<'a> {
+    id: u8,
+    name: &'a str,
+    was: Option<&'a str>,
+    bytes: Option<u64>,
+    create: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+struct KeyDocument<'a> {
+    section: &'a str,
+    key: &'a str,
+    value: &'a str,
+    does: &'a str,
+    /// The plan without the key.
+    without: String,
+    devices: Vec<KeyCost>,
+}
+
+/// What a device gets with a key and without it.
+#[derive(Serialize)]
+struct KeyCost {
+    id: u8,
+    mb_s: f64,
+    margin_mb_s: f64,
+    without_mb_s: f64,
+    without_margin_mb_s: f64,
+    request_ms: f64,
+    without_request_ms: f64,
+    /// Whether the difference is more than the model can detect.
+    clear: bool,
+}
+
+/// Runs the command.
+pub fn run(arguments: &Arguments) -> Outcome {
+    let plan = input::plan(&arguments.plan)?;
+    let found = boards(&plan);
+    let board = chosen(&plan, &found, arguments.id)?;
+    let before = arguments
+        .before
+        .iter()
+        .map(|file| input::list(file).map(|(text, _)| text))
+        .collect::<Result<Vec<_>, _>>()?
+        .join("\n");
+    let answer = card_for(&plan, board, arguments.firmware, &before);
+    let answer = answer.ok_or_else(|| Wrong("no device of the board can be on a card".to_owned()))?;
+    if !before.is_empty() && !answer.has_before {
+        let files = arguments.before.join(", ");
+        return Err(Wrong(format!("{files}: neither a settings file nor a list of files nor a log of a board")));
+    }
+    if arguments.ini {
+        return if answer.card.ini.is_empty() { Ok(()) } else { line(answer.card.ini.trim_end_matches('\n')) };
+    }
+    let with = if answer.card.keys.is_empty() { None } else { predicted(&plan) };
+    let costs: Vec<Vec<KeyCost>> =
+        answer.card.keys.iter().map(|key| costs(&answer.boards[board], with.as_ref(), key)).collect();
+    if arguments.json {
+        return json(&document(&plan, &answer, costs));
+    }
+    print(&plan, &answer, &costs)
+}
+
+/// The board that is meant: its place among those with a card.
+fn chosen(plan: &Plan, found: &[CardBoard], id: Option<u8>) -> Result<usize, Wrong> {
+    let ids = |board: &CardBoard| -> Vec<String> {
+        board.devices.iter().map(|&at| plan.bus.devices[at].id.to_string()).collect()
+    };
+    let has = |board: &CardBoard| board.devices.iter().any(|&at| Some(plan.bus.devices[at].id) == id);
+    match (found, id) {
+        ([], _) => Err(Wrong("the plan has no board of ZuluSCSI or BlueSCSI: only these read a card".to_owned())),
+        ([_], None) => Ok(0),
+        (_, None) => {
+            let each: Vec<String> =
+                found.iter().map(|board| format!("{}: ID {}", board.name, ids(board).join(", "))).collect();
+            Err(Wrong(format!("the plan has several boards. Choose one with --id: {}", each.join("; "))))
+        }
+        (_, Some(id)) => found.iter().position(has).ok_or_else(|| {
+            let all: Vec<String> = found.iter().flat_map(ids).collect();
+            Wrong(format!("--id {id}: no device of a board with a card has this ID; these have: {}", all.join(", ")))
+        }),
+    }
+}
+
+fn predicted(plan: &Plan) -> Option<Prediction> {
+    let mut evaluator = Evaluator::new(plan, Precision::default());
+    while !evaluator.step(u64::MAX) {}
+    evaluator.evaluation().prediction.clone()
+}
+
+/// What each device of the board gets with a key and without it; nothing if one of the plans cannot be predicted.
+fn costs(board: &CardBoard, with: Option<&Prediction>, key: &WrittenKey) -> Vec<KeyCost> {
+    let (Some(with), Some(without)) = (with, predicted(&key.without)) else { return Vec::new() };
+    let cost = |&at: &usize| {
+        let (is, was) = (with.devices.get(at)?, without.devices.get(at)?);
+        let apart = (is.throughput_mb_s - was.throughput_mb_s).abs();
+        Some(KeyCost {
+            id: is.id,
+            mb_s: is.throughput_mb_s,
+            margin_mb_s: is.margin_mb_s,
+            without_mb_s: was.throughput_mb_s,
+            without_margin_mb_s: was.margin_mb_s,
+            request_ms: is.latency_ms.mean,
+            without_request_ms: was.latency_ms.mean,
+            clear: apart > is.clear_mb_s + was.clear_mb_s,
+        })
+    };
+    board.devices.iter().filter_map(cost).collect()
+}
+
+fn document<'a>(plan: &Plan, answer: &'a CardFor, costs: Vec<Vec<KeyCost>>) -> Document<'a> {
+    let files = answer.card.files.iter().map(|file| FileDocument {
+        id: plan.bus.devices[file.device].id,
+        name: &file.name,
+        was: file.was.as_deref(),
+        bytes: file.bytes,
+        create: file.create.as_deref(),
+    });
+    let keys = answer.card.keys.iter().zip(costs).map(|(key, devices)| KeyDocument {
+        section: key.section,
+        key: key.key,
+        value: &key.value,
+        does: key.does,
+        without: to_link(&key.without),
+        devices,
+    });
+    Document {
+        model_version: MODEL_VERSION,
+        board: &answer.boards[answer.board].name,
+        maker: answer.boards[answer.board].maker,
+        firmware: &answer.version,
+        files: files.collect(),
+        ini_name: answer.card.ini_name,
+        ini: &answer.card.ini,
+        keys: keys.collect(),
+        notes: &answer.card.notes,
+    }
+}
+
+fn print(plan: &Plan, answer: &CardFor, costs: &[Vec<KeyCost>]) -> Outcome {
+    let card = &answer.card;
+    line(&format!("{}, firmware {}", answer.boards[answer.board].name, answer.version))?;
+    for file in &card.files {
+        let device = &plan.bus.devices[file.device];
+        let was = file.was.as_ref().map_or(String::new(), |was| format!(", until now {was}"));
+        let create = file
+            .create
+            .as_ref()
+            .map_or(String::new(), |create| format!("; the board makes it from an empty file \"{create}\""));
+        line(&format!("ID {}: {}{was}: {}{create}", device.id, file.name, catalogue().device_name(device)))?;
+    }
+    if card.ini.is_empty() {
+        line(&format!("no {} is needed", card.ini_name))?;
+    } else {
+        line(&format!("\n{}:\n{}", card.ini_name, card.ini))?;
+    }
+    for (key, costs) in card.keys.iter().zip(costs) {
+        line(&plain(&format!("{} = {}: {} {}", key.key, key.value, key.does, said(costs))))?;
+    }
+    card.notes.iter().try_for_each(|CardNote { raw, what }| {
+        let of = if raw.is_empty() { String::new() } else { format!("{raw}: ") };
+        line(&plain(&format!("note: {of}{}", what.sentence())))
+    })
+}
+
+/// What a key costs, as a sentence.
+fn said(costs: &[KeyCost]) -> String {
+    if costs.is_empty() {
+        return String::new();
+    }
+    let clear = costs.iter().filter(|cost| cost.clear);
+    let each: Vec<String> = clear
+        .map(|cost| {
+            let ms = cost.request_ms - cost.without_request_ms;
+            let longer = if ms < 0.0 { "less" } else { "more" };
+            format!(
+                "ID {} gets {} MB/s, without it {}: {:.1} ms {longer} for a request",
+                cost.id,
+                rate(cost.mb_s, cost.margin_mb_s),
+                rate(cost.without_mb_s, cost.without_margin_mb_s),
+                ms.abs()
+            )
+        })
+        .collect();
+    if each.is_empty() { "Without it no device gets clearly more or less.".to_owned() } else { each.join("; ") + "." }
+}
