@@ -13,6 +13,7 @@ const COMPONENTS: Readonly<Record<View['shows'], ComponentType>> = {
   sweep: late(() => import('../views/sweep/SweepView.tsx')),
   replay: late(() => import('../views/replay/ReplayView.tsx')),
   sheet: late(() => import('../views/sheet/SheetView.tsx')),
+  card: late(() => import('../views/card/CardView.tsx')),
   compare: () => <CompareView notices={<Notices hideProblems={false} />} />,
 };
 

@@ -63,6 +63,7 @@ test('no key and no name is used twice, and no name is empty', () => {
 });
 
 test('each view has a command in the menu, which opens it in place of the plan and of a dialog', () => {
+  open(`${PLAN}/5=bluescsi_v2`);
   const inMenu = menuOf(planCommands, state(), ['more']).flatMap(({ lines }) => lines);
   for (const [name, { opens, label }] of Object.entries(VIEWS)) {
     expect(inMenu).toContainEqual(expect.objectContaining({ id: name, label }));
@@ -72,6 +73,8 @@ test('each view has a command in the menu, which opens it in place of the plan a
   }
   open('3/wide.lvd/7=host.aha29160');
   expect(canBe(planCommands.sheet, state())).toBe(false);
+  open(PLAN);
+  expect(canBe(planCommands.card, state())).toBe(false);
 });
 
 test('every setting has its own name and offers each value except the present one', () => {

@@ -1,5 +1,6 @@
 import { canBeMember, makeArray, membersOf, setArray, setRebuild } from '../plan/array-members.ts';
 import type { Device, Party, Plan } from '../plan/generated/types.ts';
+import { isEmulator } from '../plan/catalogue.ts';
 import { canMoveAcross, moveAcross, otherChannel, secondBus } from '../plan/channels.ts';
 import { duplicate, removeParty, setDevice, setKeep } from '../plan/commands.ts';
 import { ARRAYS_MAX, DEVICES_MAX, HOSTS_MAX } from '../plan/generated/facts.ts';
@@ -15,6 +16,7 @@ import { said } from '../text/announcements.ts';
 import { arrayName, arrayWords } from '../text/arrays.ts';
 import { channelWords } from '../text/channels.ts';
 import { partyCommandWords as words } from '../text/commands.ts';
+import { VIEWS } from '../store/views.ts';
 import { type Command, edits, give } from './command.ts';
 
 /** The argument of a command of one party. */
@@ -52,6 +54,12 @@ export const partyCommands = {
     menu: 'ask',
     can: (on) => isOwn(on) && hasRung(on),
     does: opens('why'),
+  },
+  card: {
+    label: words.card,
+    menu: 'ask',
+    can: (on) => isEmulator(deviceOf(on)?.model),
+    does: () => planner.look(VIEWS.card.opens),
   },
   move: { label: words.move, menu: 'change', can: hasRung, does: opens('move') },
   swap: {

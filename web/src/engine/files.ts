@@ -1,8 +1,8 @@
 // The worker that reads and writes files and texts, with the module of Rust for them. It is fetched when the first comes.
 
-import type { Import, TraceComparison } from '../plan/generated/types.ts';
+import type { CardFor, Import, TraceComparison } from '../plan/generated/types.ts';
 import filesUrl from '../plan/pkg/busfree_files_wasm_bg.wasm?url';
-import type { Reading, Texts } from '../plan/texts.ts';
+import type { CardWish, Reading, Texts } from '../plan/texts.ts';
 import { EngineFailure, SILENCE_S, compileEngine } from './compile.ts';
 import { madeWorker } from './make-worker.ts';
 import type { Naming, RawRecording } from './recording.ts';
@@ -15,13 +15,15 @@ export type TraceFormat = 'csv' | 'json' | 'vcd' | 'perfetto';
 export type TextQuestion =
   | { what: 'read'; text: string }
   | { what: 'document'; link: string }
-  | { what: 'list'; text: string; now: string; buses: readonly number[] };
+  | { what: 'list'; text: string; now: string; buses: readonly number[] }
+  | { what: 'card'; link: string; wish: CardWish };
 
 /** The answer to it. */
 export type TextAnswer =
   | { what: 'read'; reading: Reading }
   | { what: 'document'; text: string }
-  | { what: 'list'; imported: Import | null };
+  | { what: 'list'; imported: Import | null }
+  | { what: 'card'; card: CardFor | null };
 
 /** Messages from the page to the worker. */
 export type ToFiles =
@@ -201,6 +203,11 @@ export function textsBy(ask: (question: TextQuestion) => Promise<TextAnswer>): T
       const answer = await ask({ what: 'list', text, now, buses });
       if (answer.what !== 'list') throw new Error(UNEXPECTED);
       return answer.imported;
+    },
+    writeCard: async (link, wish) => {
+      const answer = await ask({ what: 'card', link, wish });
+      if (answer.what !== 'card') throw new Error(UNEXPECTED);
+      return answer.card;
     },
   };
 }

@@ -133,6 +133,11 @@ export function busRate(host: CatalogueHost): number | null {
   return host.host_bus_practical_mb_s ?? host.host_bus_mb_s;
 }
 
+/** Whether this model is an emulator board. */
+export function isEmulator(model: string | undefined): boolean {
+  return model !== undefined && findDevice(model)?.kind === 'emulator';
+}
+
 /** The usual workload of this model. */
 export function usualWorkload(model: string): Workload {
   return workOfKind(findDevice(model)?.kind ?? 'disk');

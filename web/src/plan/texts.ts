@@ -1,10 +1,20 @@
-import type { Import, Parsed } from './generated/types.ts';
+import type { CardFor, Import, Parsed } from './generated/types.ts';
 
 /** What a text is as a link or a document. */
 export interface Reading {
   parsed: Parsed;
   /** The links of A and B, if the text is the link of a comparison. */
   pair: readonly [a: string, b: string] | null;
+}
+
+/** What the card of a board is to be written for. */
+export interface CardWish {
+  /** The board: its place among those of the plan with a card. */
+  readonly board: number;
+  /** A date: the version of its firmware; empty if it is not known. */
+  readonly version: string;
+  /** Texts of the present card, whose names, comments and unknown keys stay; may be empty. */
+  readonly before: string;
 }
 
 /** What Rust reads and writes for the page (`engine-wasm/crates/files-wasm`). Each rejects if it cannot run. */
@@ -18,10 +28,12 @@ export interface Texts {
    * the places of those to take, from 1; without any the two with most devices. `null` if nothing can be read.
    */
   importList(text: string, now: string, buses: readonly number[]): Promise<Import | null>;
+  /** The card of a board of the plan with this link. `null` if it has no such board. */
+  writeCard(link: string, wish: CardWish): Promise<CardFor | null>;
 }
 
 const missing = async (): Promise<never> => Promise.reject(new Error('nothing reads texts'));
-let provided: Texts = { read: missing, document: missing, importList: missing };
+let provided: Texts = { read: missing, document: missing, importList: missing, writeCard: missing };
 
 /** Says what reads and writes texts from now on. */
 export function provideTexts(made: Texts): void {

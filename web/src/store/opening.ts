@@ -45,6 +45,7 @@ export function opening(
       ...unread(parsed, text),
       imported: plan === null ? imported : null,
       importedFrom: plan === null ? get().importedFrom : null,
+      cardText: plan === null ? get().cardText : '',
       dialog: stays ? dialog : null,
       sharedWith: sharedWith(plan, shared),
       looking: plan === null ? get().looking : looking,
@@ -105,9 +106,13 @@ export function opening(
         if (read === null) opened(refused(NO_READER), text);
         else if (read.imported === null) opened(isLikeLink(text) ? asLink : refused(UNKNOWN_TEXT), text);
         else {
-          if (read.imported.plan !== null) adopt(read.imported.plan, null, replace);
-          set({ imported: read.imported, importedFrom: { text, now } });
-          announce(importText(read.imported));
+          const { imported } = read;
+          if (imported.plan !== null) {
+            adopt(imported.plan, null, replace);
+            set({ cardText: imported.sources.includes('card') ? text : '' });
+          }
+          set({ imported, importedFrom: { text, now } });
+          announce(importText(imported));
         }
       },
     );
@@ -159,6 +164,9 @@ export function opening(
           .catch(() => null)) ?? null
       );
     },
+
+    /** Keeps the texts of the present card, over which the next one is written. */
+    keepCard: (text: string) => set({ cardText: text }),
 
     /** Imports the last text again into the plan before it, with these of its buses: their places from 1. */
     takeBuses(buses: readonly number[]): void {

@@ -156,6 +156,8 @@ export interface PlannerState {
   imported: Import | null;
   /** Its text, and the link of the plan before it. */
   importedFrom: { text: string; now: string } | null;
+  /** The texts of the board's card that the plan was imported from; empty if there are none. */
+  cardText: string;
   /** Grows each time the plan's link is copied. */
   linkCopies: number;
   /** Text for screen readers. */
@@ -196,6 +198,7 @@ export function initialState(plan: Plan): PlannerState {
     openedText: null,
     imported: null,
     importedFrom: null,
+    cardText: '',
     linkCopies: 0,
     announcement: '',
     announced: 0,

@@ -21,6 +21,8 @@ export const VIEWS = {
   // The trace is in no link.
   replay: { opens: { shows: 'replay' }, isLinked: false, label: 'Replay a trace…' },
   sheet: { opens: { shows: 'sheet' }, label: 'Sheet to print…', keys: ['Mod+P'] },
+  // The card that it is written over is in no link.
+  card: { opens: { shows: 'card' }, isLinked: false, label: 'Write the card…' },
   // Its link has two plans.
   compare: { opens: { shows: 'compare' }, isLinked: false, label: 'Compare…' },
 } as const satisfies Record<string, Row>;

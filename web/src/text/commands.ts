@@ -47,6 +47,7 @@ export const partyCommandWords = {
   pickUp: 'Pick it up',
   why: 'Explain',
   whyOf: (name: string) => `Why ${name} gets what it gets`,
+  card: 'Write its card…',
   move: 'Move to ID…',
   swap: 'Swap with…',
   settings: 'Settings…',

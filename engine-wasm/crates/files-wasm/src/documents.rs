@@ -1,5 +1,6 @@
 //! Links, plan documents and lists of devices.
 
+use busfree_files::cards::Version;
 use busfree_plan::Plan;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -39,6 +40,16 @@ pub fn write(plan: &str) -> Result<String, JsError> {
 pub fn import_list(text: &str, now: &str, buses: &[u32]) -> Result<String, JsError> {
     let chosen: Vec<usize> = buses.iter().filter_map(|place| usize::try_from(*place).ok()).collect();
     Ok(json(&busfree_files::imports::import_buses(text, &plan(now)?, &chosen)))
+}
+
+/// The card of a board of a plan, a link. `board`: its place among those with a card; `version`: of its firmware, or empty;
+/// `before`: texts of the present card, or empty. Returns JSON of `CardFor`, `null` if the plan has no such board.
+///
+/// # Errors
+/// If a part of the link cannot be read or is outside its limits.
+#[wasm_bindgen]
+pub fn card_for(link: &str, board: usize, version: &str, before: &str) -> Result<String, JsError> {
+    Ok(json(&busfree_files::cards::card_for(&plan(link)?, board, Version::read(version), before)))
 }
 
 /// The JSON document of a plan, from its link.

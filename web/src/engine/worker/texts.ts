@@ -1,5 +1,5 @@
 import type * as made from '../../plan/pkg/busfree_files_wasm.js';
-import type { Import, Parsed } from '../../plan/generated/types.ts';
+import type { CardFor, Import, Parsed } from '../../plan/generated/types.ts';
 import type { TextAnswer, TextQuestion } from '../files.ts';
 
 /** Answers a question about a text. Throws an error if a link in it is none of a plan. */
@@ -16,6 +16,11 @@ export function answerText(files: typeof made, question: TextQuestion): TextAnsw
       const buses = Uint32Array.from(question.buses);
       const imported: Import | null = JSON.parse(files.import_list(question.text, question.now, buses));
       return { what: 'list', imported };
+    }
+    case 'card': {
+      const { board, version, before } = question.wish;
+      const card: CardFor | null = JSON.parse(files.card_for(question.link, board, version, before));
+      return { what: 'card', card };
     }
   }
 }
