@@ -61,6 +61,7 @@ fn declarations(config: &Config) -> Vec<String> {
         busfree_plan::Choice,
         busfree_plan::SaidProblem,
         busfree_plan::ProblemCode,
+        busfree_files::imports::ListReading,
         busfree_files::imports::Import,
         busfree_files::imports::SaidNote,
         busfree_files::imports::Source,

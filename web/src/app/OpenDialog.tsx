@@ -10,8 +10,10 @@ import { isSavedFile } from '../plan/saved-file.ts';
 import { planner, usePlanner } from '../store/planner.ts';
 import { readables } from '../text/import-examples.ts';
 import { importWords as words } from '../text/imports.ts';
-import { ImportReport, notesOf } from './ImportReport.tsx';
+import { ImportNotes, ImportReport, notesOf } from './ImportReport.tsx';
 import { ProblemList } from './ProblemList.tsx';
+
+const DOCS_OF_IMPORT = 'docs/import.html';
 
 /**
  * Opens a plan from a link or a document, or imports what a machine or a card says of its devices, pasted, dropped or
@@ -28,6 +30,8 @@ export default function OpenDialog({ onClose }: { onClose: () => void }) {
   const isDone = asked !== null && announced > asked.at;
   const hasFailed = isDone && problems.length > 0;
   const report = isDone && imported !== asked.imported ? imported : null;
+  // Without a device there is no plan: the text stays, to be completed.
+  const isIncomplete = report !== null && report.plan === null;
   const hasReport = report !== null && notesOf(report).length > 0;
   useEffect(() => {
     if (isDone && !hasFailed && !hasReport) onClose();
@@ -49,7 +53,7 @@ export default function OpenDialog({ onClose }: { onClose: () => void }) {
     if (content.trim() === '') setRefusal(words.nothing);
     else open(content);
   };
-  if (hasReport)
+  if (hasReport && !isIncomplete)
     return (
       <Dialog title={words.title} isOpen onClose={onClose}>
         <ImportReport imported={report} onClose={onClose} />
@@ -60,6 +64,11 @@ export default function OpenDialog({ onClose }: { onClose: () => void }) {
       <Form {...{ text, setText, open, take }}>
         {refusal && <p className="form-error">{refusal}</p>}
         {hasFailed && <ProblemList />}
+        {isIncomplete && (
+          <div className="problems">
+            <ImportNotes imported={report} />
+          </div>
+        )}
       </Form>
     </Dialog>
   );
@@ -140,6 +149,7 @@ function Form({ text, setText, open, take, children }: FormProps) {
             </li>
           ))}
         </ul>
+        <a href={DOCS_OF_IMPORT}>{words.details}</a>
       </details>
     </form>
   );

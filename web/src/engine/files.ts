@@ -1,6 +1,6 @@
 // The worker that reads and writes files and texts, with the module of Rust for them. It is fetched when the first comes.
 
-import type { CardFor, Import, TraceComparison } from '../plan/generated/types.ts';
+import type { CardFor, ListReading, TraceComparison } from '../plan/generated/types.ts';
 import filesUrl from '../plan/pkg/busfree_files_wasm_bg.wasm?url';
 import type { CardWish, Reading, Texts } from '../plan/texts.ts';
 import { EngineFailure, SILENCE_S, compileEngine } from './compile.ts';
@@ -22,7 +22,7 @@ export type TextQuestion =
 export type TextAnswer =
   | { what: 'read'; reading: Reading }
   | { what: 'document'; text: string }
-  | { what: 'list'; imported: Import | null }
+  | { what: 'list'; reading: ListReading }
   | { what: 'card'; card: CardFor | null };
 
 /** Messages from the page to the worker. */
@@ -202,7 +202,7 @@ export function textsBy(ask: (question: TextQuestion) => Promise<TextAnswer>): T
     importList: async (text, now, buses) => {
       const answer = await ask({ what: 'list', text, now, buses });
       if (answer.what !== 'list') throw new Error(UNEXPECTED);
-      return answer.imported;
+      return answer.reading;
     },
     writeCard: async (link, wish) => {
       const answer = await ask({ what: 'card', link, wish });

@@ -1,4 +1,4 @@
-import type { CardFor, Import, Parsed } from './generated/types.ts';
+import type { CardFor, ListReading, Parsed } from './generated/types.ts';
 
 /** What a text is as a link or a document. */
 export interface Reading {
@@ -25,9 +25,9 @@ export interface Texts {
   document(link: string): Promise<string>;
   /**
    * Reads what a machine or a card says of its devices into a plan, which keeps the host adapter of `now`, a link. `buses`:
-   * the places of those to take, from 1; without any the two with most devices. `null` if nothing can be read.
+   * the places of those to take, from 1; without any the two with most devices.
    */
-  importList(text: string, now: string, buses: readonly number[]): Promise<Import | null>;
+  importList(text: string, now: string, buses: readonly number[]): Promise<ListReading>;
   /** The card of a board of the plan with this link. `null` if it has no such board. */
   writeCard(link: string, wish: CardWish): Promise<CardFor | null>;
 }

@@ -1,13 +1,13 @@
 import type { EngineClient } from '../engine/client.ts';
 import type { Around, Posters } from '../engine/messages.ts';
 import { DOCUMENT_BYTES_MAX } from '../plan/generated/facts.ts';
-import type { Parsed, Plan, Problem } from '../plan/generated/types.ts';
+import type { Import, Parsed, Plan, Problem } from '../plan/generated/types.ts';
 import { canBeRead, haveRead, pairOf, readLink, writeLink } from '../plan/link/links.ts';
 import { firstChars } from '../plan/text.ts';
 import { texts } from '../plan/texts.ts';
 import { said } from '../text/announcements.ts';
 import { importText } from '../text/imports.ts';
-import { LARGE_DOCUMENT, NO_READER, UNKNOWN_TEXT } from '../text/unreadable.ts';
+import { LARGE_DOCUMENT, NO_READER, unknownText } from '../text/unreadable.ts';
 import type { Cell } from './cell.ts';
 import { replace } from './history.ts';
 import { sharedWith } from './sharing.ts';
@@ -15,13 +15,6 @@ import type { PlannerState, ReadProblem } from './state.ts';
 
 /** Number of characters kept, to be shown, of a text that could not be read. */
 const OPENED_CHARS = 400;
-
-/** Settings of PiSCSI are JSON too: a list of devices with their types. */
-const OTHER_JSON = /"device_type"\s*:/;
-
-/** A link of ours in a text: its version and what follows. */
-const LINK = /(?:^|[#\s])\d{1,3}\/[a-z]/;
-const isLikeLink = (text: string) => LINK.test(text) || /^https?:\/\/\S+$/.test(text.trim());
 
 /** How a document begins. */
 const DOCUMENT = /^[\s\uFEFF]*\{/;
@@ -88,34 +81,28 @@ export function opening(
       (hasCome) => (hasCome ? then() : opened(refused(NO_READER), text)),
     );
 
-  /**
-   * Reads what a machine or a card says of its devices. Any other text gets the problems that it has as a link, or, if it
-   * resembles none, is said to be unknown.
-   */
+  /** Reads what a machine or a card says of its devices. A text that cannot be read is said to look like something. */
   const readList = (
     text: string,
-    asLink: Parsed,
+    openPlan: () => void,
     now = writeLink(get().plan),
     buses: readonly number[] = [],
   ) =>
-    awaited(
-      texts()
-        .importList(text, now, buses)
-        .then((imported) => ({ imported })),
-      (read) => {
-        if (read === null) opened(refused(NO_READER), text);
-        else if (read.imported === null) opened(isLikeLink(text) ? asLink : refused(UNKNOWN_TEXT), text);
-        else {
-          const { imported } = read;
-          if (imported.plan !== null) {
-            adopt(imported.plan, null, replace);
-            set({ cardText: imported.sources.includes('card') ? text : '' });
-          }
-          set({ imported, importedFrom: { text, now } });
-          announce(importText(imported));
-        }
-      },
-    );
+    awaited(texts().importList(text, now, buses), (read) => {
+      if (read === null) opened(refused(NO_READER), text);
+      else if (read.imported !== null) takeImport(read.imported, { text, now });
+      else if (read.unread === '') openPlan();
+      else opened(refused(unknownText(read.unread)), text);
+    });
+
+  const takeImport = (imported: Import, from: { text: string; now: string }) => {
+    if (imported.plan !== null) {
+      adopt(imported.plan, null, replace);
+      set({ cardText: imported.sources.includes('card') ? from.text : '' });
+    }
+    set({ imported, importedFrom: from });
+    announce(importText(imported));
+  };
 
   const actions = {
     /**
@@ -141,11 +128,10 @@ export function opening(
     openText(text: string): void {
       newest += 1;
       const openRead = () => {
-        const parsed = pairOf(text).length > 0 ? null : readLink(text);
-        if (parsed?.plan === null) void readList(text, parsed);
-        else openLink(text);
+        if (pairOf(text).length > 0 || readLink(text).plan !== null) openLink(text);
+        else void readList(text, () => openLink(text));
       };
-      if (DOCUMENT.test(text) && !OTHER_JSON.test(text)) actions.open(text);
+      if (DOCUMENT.test(text)) void readList(text, () => actions.open(text));
       else if (canBeRead(text)) openRead();
       else void waitsForLink(text, openRead);
     },
@@ -173,7 +159,7 @@ export function opening(
       const { importedFrom } = get();
       if (importedFrom === null) return;
       newest += 1;
-      void readList(importedFrom.text, refused(UNKNOWN_TEXT), importedFrom.now, buses);
+      void readList(importedFrom.text, () => {}, importedFrom.now, buses);
     },
 
     /** Dismisses the notes of the last import. */

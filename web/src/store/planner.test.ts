@@ -12,7 +12,6 @@ import { addDevice, moveTo, rename, setAim, setLoad, setQuestion } from '../plan
 import { idOf } from '../plan/ids.ts';
 import { planOf, setIds } from '../plan/plan-of.ts';
 import { writeLink } from '../plan/link/links.ts';
-import { UNKNOWN_TEXT } from '../text/unreadable.ts';
 import { type Planner, createPlanner } from './create.ts';
 import { rest } from './idle.ts';
 import {
@@ -346,7 +345,11 @@ describe('opening', () => {
     const made = plannerOf(SMALL);
     made.actions.openText('hello');
     await settled(made);
-    expect(get(made).problems).toEqual([UNKNOWN_TEXT]);
+    const [problem] = get(made).problems;
+    expect(problem?.text).toMatch(/^Nothing here names a SCSI device/);
+    made.actions.openText('NAME MAJ:MIN RM SIZE\nsda 8:0 0 9G\n');
+    await settled(made);
+    expect(get(made).problems[0]?.text).toMatch(/^This looks like a list of drives without their SCSI IDs/);
   });
 
   test('a link is copied', async () => {

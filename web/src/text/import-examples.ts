@@ -69,4 +69,35 @@ Type = 0
 [SCSI3]
 Type = 2`,
   },
+  {
+    name: 'ZuluSCSI, BlueSCSI: zululog.txt, log.txt',
+    example: `[12ms] Platform: ZuluSCSI Pico
+[12ms] FW Version: 24.11.05-release Nov  5 2024 11:00:00
+[32ms] -- Opening /HD0_Workbench.hda for id:0 lun:0
+[36ms] SCSI ID: 0, BlockSize: 512, Type: 0, Quirks: 0, Size: 524288kB
+[2100ms] SCSI ID 0 negotiated synchronous mode 10 MB/s (period 4x25 ns, offset 15 bytes)`,
+  },
+  {
+    name: 'PiSCSI: settings, as JSON',
+    example: `{"version": "24.04.01", "devices": [
+  {"id": 0, "unit": 0, "device_type": "SCHD", "block_size": 512, "image": "System 6.hds", "params": {}}
+]}`,
+  },
+  {
+    name: 'SCSI2Pi: s2p.conf',
+    example: `device.0.params=System.hds
+device.3.type=sccd
+device.3.params=Tools.iso`,
+  },
+  {
+    name: 'SCSI2SD: settings, as XML',
+    example: `<SCSI2SD>
+<SCSITarget id="0">
+  <enabled>true</enabled>
+  <deviceType>0x0</deviceType>
+  <scsiSectors>2097152</scsiSectors>
+  <bytesPerSector>512</bytesPerSector>
+</SCSITarget>
+</SCSI2SD>`,
+  },
 ];

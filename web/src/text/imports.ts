@@ -15,6 +15,7 @@ export const importWords = {
   files: 'Files to open or import',
   drop: 'Or drop files, or the folder of a card, here. Nothing is sent anywhere.',
   readable: 'What can be read',
+  details: 'What is taken from each',
   tryIt: 'Try',
   tryOf: (name: string) => `Try an example: ${name}`,
   buses: (count: number) => `The plan has two of ${count} buses`,

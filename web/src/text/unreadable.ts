@@ -16,8 +16,7 @@ export const NO_READER = refusal(
   'not-a-plan',
   'A part of the page that reads this could not be loaded. Open it again later.',
 );
-export const UNKNOWN_TEXT = refusal(
-  'not-a-plan',
-  'Nothing here names a SCSI device in a form that can be read. “Open…” has an example of each form, under “What can be read”.',
-);
+/** A text that is none of those that can be read. `looks`: what the engine says of it. */
+export const unknownText = (looks: string): Problem =>
+  refusal('not-a-plan', `${looks} “Open…” lists what can be read.`);
 export const LARGE_DOCUMENT = refusal('too-long', 'A plan document has at most 1 MiB.');

@@ -1,7 +1,7 @@
 //! `busfree import`.
 
 use busfree_devices::{MODEL_VERSION, catalogue};
-use busfree_files::imports::{FoundBus, Import, Note, SaidNote, Source, import_buses};
+use busfree_files::imports::{FoundBus, Import, Note, SaidNote, Source, Unread, import_buses};
 use busfree_plan::words::{alternatives, plain};
 use busfree_plan::{Bus, Device, Plan, to_link};
 use serde::Serialize;
@@ -86,15 +86,19 @@ fn read(arguments: &Arguments) -> Result<Vec<(String, Import)>, Wrong> {
     }
     let chosen: Vec<usize> = arguments.buses.iter().map(|number| usize::from(*number)).collect();
     let read = |(origin, text): (String, String)| match import_buses(&text, &Plan::default(), &chosen) {
-        Some(import) => {
+        Ok(import) => {
             if let Some(number) = chosen.iter().find(|number| **number > import.buses.len()) {
                 return Err(Wrong(format!("{origin}: there is no bus {number}, only {}", import.buses.len())));
             }
             Ok((origin, import))
         }
-        None => {
+        Err(unread) => {
             let known: Vec<&str> = Source::ALL.iter().map(|source| source.name()).collect();
-            Err(Wrong(format!("{origin}: no text that Busfree can read: {}", alternatives(&known))))
+            let looks = match unread {
+                Unread::Plan => "This is a link or a document of a plan.",
+                Unread::Other(looks) => &looks.clone(),
+            };
+            Err(Wrong(plain(&format!("{origin}: {looks} What can be read: {}.", alternatives(&known)))))
         }
     };
     texts.into_iter().map(read).collect()

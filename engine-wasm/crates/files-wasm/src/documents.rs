@@ -31,15 +31,14 @@ pub fn write(plan: &str) -> Result<String, JsError> {
 }
 
 /// Reads what a machine or a card says of its devices; the plan keeps the host adapter of the plan `now`, a link. `buses`:
-/// places of the buses to take, from 1; empty for the two with most devices. Returns JSON of `Import`, `null` if the text is
-/// none that can be read.
+/// places of the buses to take, from 1; empty for the two with most devices. Returns JSON of `ListReading`.
 ///
 /// # Errors
 /// If a part of the link cannot be read or is outside its limits.
 #[wasm_bindgen]
 pub fn import_list(text: &str, now: &str, buses: &[u32]) -> Result<String, JsError> {
     let chosen: Vec<usize> = buses.iter().filter_map(|place| usize::try_from(*place).ok()).collect();
-    Ok(json(&busfree_files::imports::import_buses(text, &plan(now)?, &chosen)))
+    Ok(json(&busfree_files::imports::ListReading::of(text, &plan(now)?, &chosen)))
 }
 
 /// The card of a board of a plan, a link. `board`: its place among those with a card; `version`: of its firmware, or empty;

@@ -1,5 +1,5 @@
 import type * as made from '../../plan/pkg/busfree_files_wasm.js';
-import type { CardFor, Import, Parsed } from '../../plan/generated/types.ts';
+import type { CardFor, ListReading, Parsed } from '../../plan/generated/types.ts';
 import type { TextAnswer, TextQuestion } from '../files.ts';
 
 /** Answers a question about a text. Throws an error if a link in it is none of a plan. */
@@ -14,8 +14,8 @@ export function answerText(files: typeof made, question: TextQuestion): TextAnsw
       return { what: 'document', text: files.document(question.link) };
     case 'list': {
       const buses = Uint32Array.from(question.buses);
-      const imported: Import | null = JSON.parse(files.import_list(question.text, question.now, buses));
-      return { what: 'list', imported };
+      const reading: ListReading = JSON.parse(files.import_list(question.text, question.now, buses));
+      return { what: 'list', reading };
     }
     case 'card': {
       const { board, version, before } = question.wish;

@@ -551,6 +551,13 @@ export type Problem = {
 /** Kinds of problem in a text. */
 export type ProblemCode = "not-a-plan" | "newer" | "too-long" | "unknown-part" | "malformed" | "out-of-range" | "too-many" | "repeated" | "of-a-device" | "of-a-host" | "of-the-bus" | "damaged" | "behind";
 
+/** What a text is, for the page. */
+export type ListReading = {
+  /** What it gave; `null` if it cannot be read. */
+  imported: Import | null,
+  /** What a text that cannot be read looks like, and what is missing; empty for a link or a document of a plan. */
+  unread: string, };
+
 /** What a text gave. */
 export type Import = {
   /** The kind of text; of several the first. */

@@ -15,6 +15,7 @@ mod merge;
 mod names;
 mod note;
 mod text;
+mod unread;
 
 use busfree_plan::Plan;
 use busfree_plan::words::{list as listed_words, number_word};
@@ -26,6 +27,7 @@ pub use limits::{IMPORT_CHARS_MAX, IMPORT_LINES_MAX, IMPORT_NOTES_MAX};
 pub use list::Source;
 pub use merge::FoundBus;
 pub use note::{Note, Remark, SaidNote};
+pub use unread::{ListReading, Unread};
 
 /// What a text gave.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
@@ -48,21 +50,24 @@ pub struct Import {
     pub left_out: Vec<Note>,
 }
 
-/// Reads a text. The plan keeps the host adapter of `now` if that has no devices and the text names no other. `None` if the
-/// text is a link, a document or of no known kind.
-#[must_use]
-pub fn import(text: &str, now: &Plan) -> Option<Import> {
+/// Reads a text. The plan keeps the host adapter of `now` if that has no devices and the text names no other.
+///
+/// # Errors
+/// If the text is a link, a document or of no known kind.
+pub fn import(text: &str, now: &Plan) -> Result<Import, Unread> {
     import_buses(text, now, &[])
 }
 
 /// Reads a text and takes these buses, by their places in [`Import::buses`] from 1: one or two. Without any it takes the two
 /// with most devices.
-#[must_use]
-pub fn import_buses(text: &str, now: &Plan, chosen: &[usize]) -> Option<Import> {
+///
+/// # Errors
+/// As [`import`].
+pub fn import_buses(text: &str, now: &Plan, chosen: &[usize]) -> Result<Import, Unread> {
     // A plan, whatever names it contains.
     let is_json = text.trim_start().starts_with('{');
     if has_link(text) || (is_json && !crate::cards::is_json(text)) {
-        return None;
+        return Err(Unread::Plan);
     }
     let mut notes = Vec::new();
     let computer_lines = text::computer_lines(text, &mut notes);
@@ -70,16 +75,31 @@ pub fn import_buses(text: &str, now: &Plan, chosen: &[usize]) -> Option<Import> 
     let mut facts = Facts::default();
     let mut sources = Source::of_computer(&mut read, &mut facts);
     let (wanted, buses, names) = if sources.is_empty() {
-        let card = list::card::wanted(text, now)?;
+        let card = list::card::wanted(text, now).ok_or_else(|| unread(text))?;
         notes = card.notes;
         sources.push(Source::Card);
         (card.buses, Vec::new(), card.from)
     } else {
-        not_read(&sources, &read, &mut notes);
-        let (wanted, buses) = merge::buses(facts, chosen, &mut notes);
-        (wanted, buses, sources.iter().map(|source| source.name().to_owned()).collect())
+        let left: Vec<&str> = read.left().map(|(_, line)| line).collect();
+        let card = list::card::beside(&left, now);
+        if card.is_none() {
+            not_read(&sources, left, &mut notes);
+        }
+        let (mut wanted, buses) = merge::buses(facts, chosen, &mut notes);
+        let mut names: Vec<String> = sources.iter().map(|source| source.name().to_owned()).collect();
+        if let Some(card) = card {
+            list::card::put_on(&mut wanted, card.buses, &mut notes);
+            names.extend(card.from);
+            notes.extend(card.notes);
+            sources.push(Source::Card);
+        }
+        (wanted, buses, names)
     };
     let plan = (!wanted.is_empty()).then(|| fill::filled(now, wanted, &mut notes));
+    let source = sources.first().copied().unwrap_or(Source::Card);
+    if plan.is_none() {
+        notes.insert(0, Note::of("", Remark::NoDevice { source }));
+    }
     let planned = plan.iter().flat_map(|plan| std::iter::once(&plan.bus).chain(plan.other.as_deref()));
     let count: usize = planned.map(|bus| bus.devices.len()).sum();
     let is_one = if count == 1 { "device" } else { "devices" };
@@ -90,23 +110,32 @@ pub fn import_buses(text: &str, now: &Plan, chosen: &[usize]) -> Option<Import> 
     };
     let (assumed, left_out) = notes.into_iter().partition(|note: &Note| note.what.is_assumed());
     let (assumed, left_out) = (few(assumed), few(left_out));
-    Some(Import { source: *sources.first()?, sources, buses, headline, plan, assumed, left_out })
+    Ok(Import { source, sources, buses, headline, plan, assumed, left_out })
 }
 
 /// Whether a text has a plan's link. A number sign and strokes alone are none: comments and paths have them too.
 fn has_link(text: &str) -> bool {
-    let is_link = |word: &str| {
-        let link = word.rsplit_once('#').map_or(word, |(_, link)| link);
-        let rest = link.trim_start_matches(|c: char| c.is_ascii_digit());
-        let begins = rest.strip_prefix('/').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_alphabetic()));
-        (1..=3).contains(&(link.len() - rest.len())) && begins
-    };
-    text.split_whitespace().any(is_link) && busfree_plan::from_link(text).plan.is_some()
+    text.split_whitespace().any(is_like_link) && busfree_plan::from_link(text).plan.is_some()
+}
+
+/// Whether a word begins as a link does, after the number sign of an address if it has one: `5/wide…`.
+fn is_like_link(word: &str) -> bool {
+    let link = word.rsplit_once('#').map_or(word, |(_, link)| link);
+    let rest = link.trim_start_matches(|c: char| c.is_ascii_digit());
+    let begins = rest.strip_prefix('/').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_alphabetic()));
+    (1..=3).contains(&(link.len() - rest.len())) && begins
+}
+
+/// What a text is that no reader understands. A link that is damaged is still one, alone or in a short text.
+fn unread(text: &str) -> Unread {
+    let words = || text.split_whitespace();
+    let is_alone = words().nth(1).is_none() && text.contains("://") && text.contains('#');
+    if is_alone || words().any(is_like_link) { Unread::Plan } else { Unread::of(text) }
 }
 
 /// Notes what was not understood. In a log most lines are about other things.
-fn not_read(sources: &[Source], lines: &Lines<'_>, notes: &mut Vec<Note>) {
-    let left: Vec<&str> = lines.left().map(|(_, line)| line).filter(|line| !is_prompt(line)).collect();
+fn not_read(sources: &[Source], mut left: Vec<&str>, notes: &mut Vec<Note>) {
+    left.retain(|line| !is_prompt(line));
     if sources.iter().any(|source| source.is_log()) {
         if !left.is_empty() {
             notes.push(Note::of("", Remark::OtherLines { count: left.len() }));

@@ -7,6 +7,7 @@ use ts_rs::TS;
 
 use crate::cards::CardRemark;
 use crate::imports::limits::{IMPORT_CHARS_MAX, IMPORT_LINES_MAX};
+use crate::imports::list::Source;
 
 /// A remark about a list.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -77,6 +78,11 @@ pub enum Remark {
     OtherLines {
         /// Their number.
         count: usize,
+    },
+    /// The text names no device.
+    NoDevice {
+        /// What kind of text it is.
+        source: Source,
     },
     /// The text reports more devices than are read.
     TooManyDevices,
@@ -175,6 +181,7 @@ impl Remark {
             | Self::Atapi
             | Self::Logical
             | Self::NoId
+            | Self::NoDevice { .. }
             | Self::OtherLines { .. }
             | Self::TooManyDevices
             | Self::More { .. }
@@ -204,6 +211,12 @@ impl Remark {
             Self::Logical => "It is a disk that a RAID adapter makes of others, and not one on a bus: skipped.".to_owned(),
             Self::NoId => {
                 "The text does not say which ID it has: skipped. Add a list that does, such as /proc/scsi/scsi.".to_owned()
+            }
+            Self::NoDevice { source: Source::Card } => {
+                "It names no device. Add the list of the files on the card, or the beginning of its log.".to_owned()
+            }
+            Self::NoDevice { .. } => {
+                "It has no line of a device. Add what the machine prints of its devices: lsscsi, /proc/scsi/scsi, camcontrol devlist, hinv or probe-scsi-all.".to_owned()
             }
             Self::OtherLines { count: 1 } => "One other line has nothing about devices.".to_owned(),
             Self::OtherLines { count } => say!["{} other lines have nothing about devices.", Part::Count(*count)],

@@ -8,7 +8,8 @@ use std::path::Path;
 use busfree_devices::catalogue;
 use busfree_files::cards::CardRemark;
 use busfree_files::imports::{
-    FoundBus, IMPORT_CHARS_MAX, IMPORT_LINES_MAX, IMPORT_NOTES_MAX, Import, Note, Remark, Source, import, import_buses,
+    FoundBus, IMPORT_CHARS_MAX, IMPORT_LINES_MAX, IMPORT_NOTES_MAX, Import, Note, Remark, Source, Unread, import,
+    import_buses,
 };
 use busfree_plan::{Channel, DEVICES_MAX, Parsed, Plan, Signalling, Width, from_link, to_link};
 use busfree_random_plans::plan_of_everything;
@@ -508,7 +509,41 @@ fn a_list_without_a_device_gives_no_plan_and_assumes_nothing() {
     let import = read("Host: scsi0 Channel: 00 Id: 03 Lun: 00");
     assert_eq!((import.source, import.plan, import.assumed), (Source::ProcScsi, None, vec![]));
     assert_eq!(import.headline, "No device found in /proc/scsi/scsi");
-    assert_eq!(remarks(&import.left_out), [("Id 3:", &Remark::NoKind)]);
+    let missing = Remark::NoDevice { source: Source::ProcScsi };
+    assert_eq!(remarks(&import.left_out), [("", &missing), ("Id 3:", &Remark::NoKind)]);
+}
+
+#[test]
+fn settings_and_rates_without_a_device_say_what_is_missing() {
+    for (text, source) in [
+        ("[SCSI]\nMaxSyncSpeed = 5\nEnableSCSI2 = 0\n", Source::Card),
+        (" target0:0:2: FAST-20 WIDE SCSI 40.0 MB/s ST (50 ns, offset 15)\n", Source::LinuxLog),
+    ] {
+        let import = read(text);
+        assert_eq!(import.plan, None, "{text}");
+        assert_eq!(import.left_out.first().map(|note| &note.what), Some(&Remark::NoDevice { source }), "{text}");
+    }
+}
+
+#[test]
+fn a_computers_text_and_that_of_a_board_behind_it_complete_each_other() {
+    let log = "scsi0 : Adaptec AIC7XXX EISA/VLB/PCI SCSI HBA DRIVER, Rev 7.0\n        <Adaptec 2940 Ultra SCSI adapter>\n\
+        \taic7880: Ultra Wide Channel A, SCSI Id=6, 16/253 SCBs\n\
+        scsi 0:0:3:0: Direct-Access     QUANTUM  FIREBALL1        1.0  PQ: 0 ANSI: 2\n\
+        scsi 0:0:2:0: Direct-Access     SEAGATE  ST39102LW        0005 PQ: 0 ANSI: 2\n\
+        \ttarget0:0:3: FAST-10 SCSI 10.0 MB/s ST (100 ns, offset 8)\nrandom: crng init done\n";
+    let ini = "[SCSI]\nMaxSyncSpeed = 20\n[SCSI3]\nType = 0\nProduct = ROOT\n[SCSI5]\nType = 2\n";
+    let import = read(&[log, "\n", ini].concat());
+    assert_eq!(import.sources, [Source::LinuxLog, Source::Card]);
+    assert_eq!(
+        link(&import),
+        "5/wide.se/on=pc/6=host.aha2940uw/2=seagate_st39102lw.s124k/3=bluescsi_v2.name=ROOT.cap=10.preset=none.board=1.s124k\
+         /5=bluescsi_v2.name=CD5.preset=none.board=1.s16k"
+    );
+    // The part for what the computer calls the board is gone, and so is the remark on it.
+    assert!(import.assumed.iter().all(|note| !matches!(note.what, Remark::Generic { .. })), "{:?}", import.assumed);
+    // Without the ini nothing of a board is assumed.
+    assert_eq!(read(log).sources, [Source::LinuxLog]);
 }
 
 #[test]
@@ -517,7 +552,9 @@ fn a_link_a_document_and_other_texts_are_no_list_whatever_names_they_contain() {
     for other in
         ["", "hello", "{\"name\": \"HD0.img\"}", "3/wide.lvd/name=a_HD0--2Eimg", text, &format!("{text}\nHD0.img")]
     {
-        assert_eq!(import(other, &Plan::default()), None, "{other}");
+        let is_plan = other.contains("wide.lvd") || other.starts_with('{');
+        let wanted = |unread: Unread| (unread == Unread::Plan) == is_plan;
+        assert!(import(other, &Plan::default()).is_err_and(wanted), "{other}");
     }
 }
 
@@ -577,7 +614,7 @@ proptest! {
             ]).prop_map(str::to_owned),
         ], 0..40),
     ) {
-        let Some(import) = import(&parts.concat(), &plan_of_everything(seed)) else { return Ok(()) };
+        let Ok(import) = import(&parts.concat(), &plan_of_everything(seed)) else { return Ok(()) };
         let Some(plan) = import.plan else { return Ok(()) };
         for bus in std::iter::once(&plan.bus).chain(plan.other.as_deref()) {
             prop_assert!(bus.devices.len() <= DEVICES_MAX);
