@@ -55,6 +55,29 @@ Target 6
   Unit 0   Removable Read Only device    TOSHIBA XM-5401TASUN4XCD2565`,
   },
   {
+    name: 'HP-UX: ioscan',
+    example: `ext_bus   1  8/0       c720       CLAIMED   INTERFACE GSC add-on Fast/Wide SCSI Interface
+target    0  8/0.5     tgt        CLAIMED   DEVICE
+disk      0  8/0.5.0   sdisk      CLAIMED   DEVICE    SEAGATE ST34371W`,
+  },
+  {
+    name: 'Alpha: show device',
+    example: `dka0.0.0.6.0               DKA0                          RZ28B  0003
+dka400.4.0.6.0             DKA400                        RRD43  1084
+pka0.7.0.6.0               PKA0                  SCSI Bus ID 7`,
+  },
+  {
+    name: 'cdrecord -scanbus',
+    example: `scsibus0:
+	0,0,0	  0) 'QUANTUM ' 'FIREBALL_TM3200S' '300X' Disk
+	0,4,0	  4) 'YAMAHA  ' 'CRW4416S        ' '1.0j' Removable CD-ROM`,
+  },
+  {
+    name: 'DOS: a list of a program for ASPI',
+    example: `0:0:0  Disk       QUANTUM FIREBALL     FIREBALL_TM3200S     BusLogic 646A
+0:5:0  CD-ROM     NAKAMICHMJ-5.16S     MJ-5.16S             BusLogic 646A`,
+  },
+  {
     name: 'ZuluSCSI, BlueSCSI: files of the card',
     example: `HD0 System.hda
 CD3 Games.iso

@@ -583,7 +583,7 @@ export type ImportNote = {
   text: string, };
 
 /** A kind of text. */
-export type ListSource = "proc-scsi" | "lsscsi" | "freebsd" | "netbsd" | "hinv" | "openboot" | "linux-log" | "card";
+export type ListSource = "proc-scsi" | "lsscsi" | "freebsd" | "netbsd" | "hinv" | "openboot" | "ioscan" | "srm" | "aspi" | "cdrecord" | "linux-log" | "card";
 
 /** A bus that a text has. */
 export type ImportBus = {

@@ -136,6 +136,7 @@ const MADE: &[Made] = {
         made("bluescsiultra", B, "bluescsi_v2", false, false),
         made("bluepill", B, "bluescsi_v1", true, false),
         made("bluescsif4", B, "bluescsi_f4", true, false),
+        made("bluescsiv1", B, "bluescsi_v1", true, false),
         made("bluescsi", B, "bluescsi_v2", true, false),
         made("zuluscsiwide", Z, "zuluscsi_wide", true, true),
         made("zuluscsiblaster", Z, "zuluscsi_blaster", true, false),

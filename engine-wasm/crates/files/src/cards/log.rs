@@ -18,8 +18,18 @@ pub(crate) struct Log {
     pub(crate) units: Vec<Logged>,
     pub(crate) is_initiator: bool,
     pub(crate) is_wide: bool,
+    /// Whether the log goes on after its devices, so that it has all of them.
+    pub(crate) is_whole: bool,
+    /// Whether its devices are only known by the commands that they got.
+    pub(crate) is_of_commands: bool,
     opened: Vec<(u8, String)>,
     agreed: Vec<Agreed>,
+    /// The time of the last line, ms since the start.
+    last_ms: u64,
+    has_crashed: bool,
+    /// The ID that was selected last, and those that got a command, with the size of a block that was moved.
+    selected: Option<u8>,
+    commanded: Vec<(u8, Option<u32>)>,
 }
 
 /// A device of a log.
@@ -47,23 +57,41 @@ pub(crate) struct Agreed {
 
 /// A line without the time before it; `None` if it has none.
 pub(crate) fn stamped(line: &str) -> Option<&str> {
+    time(line).map(|(_, rest)| rest)
+}
+
+/// The time before a line, ms since the start, and the line.
+fn time(line: &str) -> Option<(u64, &str)> {
     let rest = line.trim_start().strip_prefix('[')?;
     let (digits, rest) = rest.split_once("ms]")?;
-    ((1..=12).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit())).then_some(rest)
+    let is_number = (1..=12).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit());
+    is_number.then_some((digits.parse().ok()?, rest))
 }
 
 /// Whether a line without a time begins a log.
 pub(crate) fn begins(line: &str) -> bool {
     let line = line.trim();
     let is_ours = |name: &str| crate::cards::firmware::made(name).is_some();
-    line.strip_prefix("Platform:").is_some_and(is_ours) || line.starts_with("FW Version:")
+    line.strip_prefix("Platform:").is_some_and(is_ours)
+        || line.starts_with("FW Version:")
+        || line.starts_with(FIRST_BOARD)
 }
+
+/// How the log of the first BlueSCSI begins (src/BlueSCSI.cpp of BlueSCSI-v1).
+const FIRST_BOARD: &str = "BlueSCSI <-> SD";
 
 /// Reads the lines of a log. Of several starts the last counts.
 pub(crate) fn read<'a>(lines: impl Iterator<Item = &'a str>) -> Log {
     let mut log = Log::default();
     for line in lines {
-        let line = stamped(line).unwrap_or(line).trim();
+        let line = match time(line) {
+            Some((ms, line)) => {
+                log.at(ms);
+                line
+            }
+            None => line,
+        };
+        let line = line.trim();
         log.take(line.strip_prefix("DBG").unwrap_or(line).trim());
     }
     // A log that ends before its table of devices.
@@ -76,6 +104,13 @@ pub(crate) fn read<'a>(lines: impl Iterator<Item = &'a str>) -> Log {
             log.units.push(unit);
         }
     }
+    if log.units.is_empty() {
+        log.is_of_commands = !log.commanded.is_empty();
+        for (id, block) in std::mem::take(&mut log.commanded) {
+            let sort = if block == Some(Sort::Optical.usual_block()) { Sort::Optical } else { Sort::Fixed };
+            log.units.push(Logged { id, sort, block, bytes: None, image: None, agreed: Agreed::default() });
+        }
+    }
     for unit in &mut log.units {
         unit.agreed = log.agreed.iter().find(|agreed| agreed.id == unit.id).copied().unwrap_or_default();
     }
@@ -83,8 +118,25 @@ pub(crate) fn read<'a>(lines: impl Iterator<Item = &'a str>) -> Log {
 }
 
 impl Log {
+    /// The time of the next line. If it is earlier, the board has started again, and what was on its card may have changed.
+    fn at(&mut self, ms: u64) {
+        if ms < self.last_ms {
+            let (platform, version, maker) = (self.platform.take(), self.version, self.maker);
+            *self = Self { platform, version, maker, ..Self::default() };
+        }
+        self.last_ms = ms;
+    }
+
     fn take(&mut self, line: &str) {
-        if let Some(name) = line.strip_prefix("Platform:") {
+        if line.starts_with(FIRST_BOARD) {
+            *self = Self { platform: Some("BlueSCSI v1".to_owned()), maker: Some(Maker::BlueScsi), ..Self::default() };
+        } else if line.starts_with("CRASH!") {
+            self.has_crashed = true;
+        } else if let Some(name) = line.strip_prefix("Platform:").filter(|_| self.has_crashed) {
+            // The report of a crash names the board again.
+            self.platform = Some(name.trim().chars().take(60).collect());
+            self.maker = crate::cards::firmware::made(name).map(|made| made.maker);
+        } else if let Some(name) = line.strip_prefix("Platform:") {
             // Another start: what was before it may have been another card.
             *self = Self { platform: Some(name.trim().chars().take(60).collect()), ..Self::default() };
             self.maker = crate::cards::firmware::made(name).map(|made| made.maker);
@@ -109,9 +161,42 @@ impl Log {
             self.opened.pop();
         } else if line.contains("ID:") && line.contains("Type:") {
             self.device(line);
+        } else if let Some(rest) = line.strip_prefix("---- SELECTION:") {
+            self.selected = rest.trim().parse().ok().filter(|id| *id < IDS);
+        } else if line.starts_with("---- COMMAND:") {
+            self.commanded(None);
+        } else if let Some(rest) = line.strip_prefix("------ Read ").or_else(|| line.strip_prefix("------ Write ")) {
+            self.commanded(rest.split_once('x').and_then(|(_, size)| size.split(' ').next()?.parse().ok()));
+        } else if line.starts_with("Initialization complete") || line.starts_with("Finished initialization") {
+            self.is_whole = true;
+        } else if let Some(rest) = line.strip_prefix("- ").filter(|_| line.contains("bytes /")) {
+            self.first_board(rest);
         } else if let Some(setting) = line.strip_prefix("-- ") {
             self.setting(setting);
         }
+    }
+
+    /// A command to the selected ID, which may have moved blocks of a size.
+    fn commanded(&mut self, block: Option<u32>) {
+        let Some(id) = self.selected else { return };
+        let block = block.filter(|block| (8..=65_536).contains(block));
+        match self.commanded.iter_mut().find(|(other, _)| *other == id) {
+            Some((_, known)) => *known = known.or(block),
+            None => self.commanded.push((id, block)),
+        }
+    }
+
+    /// `HD3-2GB HFS.hda HDD / 2147483648bytes / 2097152KiB / 2048MiB` of the first BlueSCSI.
+    fn first_board(&mut self, rest: &str) {
+        let Some((head, sizes)) = rest.split_once(" / ") else { return };
+        let Some((path, word)) = head.trim().rsplit_once(' ') else { return };
+        let id = path.get(2..3).and_then(|sign| sign.parse().ok()).filter(|id| *id < IDS);
+        let (Some(id), Some(letters)) = (id, path.get(..2)) else { return };
+        let sort = Sort::of_letters(letters, self.maker).filter(|_| self.units.iter().all(|unit| unit.id != id));
+        let Some(sort) = sort.filter(|_| word.len() < 8) else { return };
+        let bytes = sizes.split_once("bytes").and_then(|(bytes, _)| bytes.trim().parse().ok());
+        let image = Some(path.trim().chars().take(200).collect());
+        self.units.push(Logged { id, sort, block: None, bytes, image, agreed: Agreed::default() });
     }
 
     /// A line of the settings in force.
@@ -161,6 +246,7 @@ impl Log {
         let bytes = exact.or(kb.and_then(|kb| kb.checked_mul(1024)));
         let image = self.opened.iter().find(|(other, _)| *other == id).map(|(_, path)| path.clone());
         self.is_wide |= id > 7;
+        self.is_whole = true;
         self.units.push(Logged { id, sort, block, bytes, image, agreed: Agreed::default() });
     }
 
@@ -180,6 +266,12 @@ impl Log {
             // The first agreement with a board is often asynchronous, before the driver asks.
             agreed.is_changed |= agreed.mt_s.is_some_and(|before| before > 0.0 && before != mt_s);
             agreed.mt_s = Some(mt_s);
+            // Twice as many bytes as transfers.
+            let mb_s = what.split_once(" MB/s").and_then(|(rate, _)| rate.rsplit(' ').next()?.parse::<f64>().ok());
+            if mb_s.is_some_and(|mb_s| mt_s > 0.0 && mb_s > 1.5 * mt_s) {
+                agreed.bits = Some(16);
+                self.is_wide = true;
+            }
         }
     }
 }

@@ -206,7 +206,11 @@ fn without_card(text: &str) -> Option<Card> {
 
 fn of_card(texts: &[&str], named: Option<Maker>) -> Option<Card> {
     let mut notes = Vec::new();
-    let parts = split::parts(texts, &mut notes);
+    let mut parts = split::parts(texts, &mut notes);
+    if !parts.is_list {
+        // Lines of something else, among which no name is surely one of a card.
+        parts.unread.extend(parts.entries.drain(..).map(|entry| entry.path));
+    }
     let log = log::read(parts.log.iter().copied());
     let is_log = parts.is_log && (log.platform.is_some() || !log.units.is_empty());
     if !(parts.is_ini || is_log || parts.is_list) {
@@ -230,7 +234,17 @@ fn of_card(texts: &[&str], named: Option<Maker>) -> Option<Card> {
             scan::scan(&parts.entries, settings, rules, &mut notes)
         }
     } else {
-        logged(&log, settings, rules, &mut notes)
+        let mut units = logged(&log, settings, rules, &mut notes);
+        // A log that ends before its devices do is completed by the list of the card.
+        if !log.is_whole && parts.is_list {
+            let listed = scan::scan(&parts.entries, settings, rules, &mut notes);
+            units.extend(listed.into_iter().filter(|unit| log.units.iter().all(|other| other.id != unit.id)));
+            units.sort_by_key(|unit| unit.id);
+        }
+        if log.is_of_commands {
+            notes.push(CardNote::of("", CardRemark::OfCommands));
+        }
+        units
     };
     let model = match made {
         Some(made) => {
@@ -280,9 +294,9 @@ fn of_card(texts: &[&str], named: Option<Maker>) -> Option<Card> {
 fn maker(log: &log::Log, ini: &Ini, parts: &split::Parts<'_>, named: Option<Maker>) -> Option<Maker> {
     let of_files = || parts.entries.iter().find_map(|entry| names::own_file(entry.name()));
     let of_words = || {
-        let zulu =
-            ini.mentions("zuluscsi") || parts.unread.iter().any(|line| names::own_file(line) == Some(Maker::ZuluScsi));
-        let blue = ini.mentions("bluescsi");
+        let says = |word: &str| parts.unread.iter().any(|line| line.to_ascii_lowercase().contains(word));
+        let zulu = ini.mentions("zuluscsi") || says("zuluscsi");
+        let blue = ini.mentions("bluescsi") || says("bluescsi");
         match (zulu, blue) {
             (true, false) => Some(Maker::ZuluScsi),
             (false, true) => Some(Maker::BlueScsi),

@@ -69,6 +69,10 @@ pub(crate) enum Id {
 
 /// The image that a file or a folder with this name is. `None` if the boards ignore it.
 pub(crate) fn image(name: &str, rules: Rules) -> Option<Image<'_>> {
+    // FAT32 and exFAT have no names with these signs, so it is a line of something else.
+    if name.contains([':', '*', '?', '"', '<', '>', '|']) {
+        return None;
+    }
     let letters = name.get(..2)?;
     let sort = Sort::of_letters(letters, rules.maker)?;
     let (stem, end) = ended(name);

@@ -170,6 +170,8 @@ pub enum CardRemark {
         /// The ID.
         id: u8,
     },
+    /// The log shows its devices only by the commands that they got.
+    OfCommands,
     /// The LUN is none of a parallel bus.
     NoSuchLun {
         /// That LUN.
@@ -200,6 +202,7 @@ impl CardRemark {
                 | Self::HostOfPreset { .. }
                 | Self::SelectionDelay { .. }
                 | Self::SeveralRates { .. }
+                | Self::OfCommands
                 | Self::OneForAll
                 | Self::LowerRate
                 | Self::ChangedName
@@ -292,6 +295,9 @@ impl CardRemark {
             }
             Self::SeveralRates { id } => {
                 say!["The log reports several rates for ID {}. The last one is used.", id_of(id)]
+            }
+            Self::OfCommands => {
+                "The log has no list of its devices. Those that got a command are in the plan, as disks or, by the size of their blocks, as CD-ROM drives.".to_owned()
             }
             Self::NoSuchLun { lun } => say!["There is no LUN {} on a parallel bus: skipped.", lun.to_string()],
             Self::NotOnCard => "It is no device that a card can have: skipped.".to_owned(),

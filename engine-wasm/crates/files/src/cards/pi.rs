@@ -65,7 +65,13 @@ pub(crate) fn units(devices: Vec<Device>, notes: &mut Vec<CardNote>) -> Vec<Unit
         let (stem, end) = names::ended(name);
         let by_end = ENDS.iter().find(|(other, _)| other.eq_ignore_ascii_case(end)).map(|(_, sort)| *sort);
         let of_word = WORDS.iter().find(|(word, _)| *word == device.kind).map(|(_, sort)| *sort);
-        let sort = match of_word {
+        // SCSI2Pi: devices without an image have a word in its place.
+        let of_params = match &*device.image {
+            "daynaport" => Some(Some(Sort::Network)),
+            "printer" | "services" => Some(None),
+            _ => None,
+        };
+        let sort = match of_word.or(of_params.filter(|_| device.kind.is_empty())) {
             Some(sort) => sort,
             None => Sort::of_letters(&device.kind, None).or(by_end),
         };

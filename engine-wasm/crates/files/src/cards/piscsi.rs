@@ -5,18 +5,29 @@ use serde_json::Value;
 
 use crate::cards::pi::{self, Device};
 
+/// Lines at which a document can begin that are tried.
+const BEGINS_MAX: usize = 16;
+
 /// Whether a text is surely one of them: a device has its type.
 pub(crate) fn is(text: &str) -> bool {
-    let text = text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
-    let is_list = text.strip_prefix('[').is_some_and(|rest| rest.trim_start().starts_with('{'));
-    (text.starts_with('{') || is_list) && text.contains("\"device_type\"")
+    text.contains("\"device_type\"")
 }
 
-/// The devices of a file; `None` if it is none.
+/// The devices of a file, also of one within other text; `None` if it is none.
 pub(crate) fn read(text: &str) -> Option<Vec<Device>> {
-    let root: Value = serde_json::from_str(text.trim_start_matches('\u{feff}')).ok()?;
-    let list = root.get("devices").unwrap_or(&root).as_array()?;
-    Some(list.iter().filter_map(device).take(pi::DEVICES_MAX).collect())
+    let lines = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1));
+    let begins = lines.filter_map(|at| {
+        let line = text[at..].lines().next()?;
+        let bare = line.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
+        bare.starts_with(['{', '[']).then_some(at + line.len() - bare.len())
+    });
+    let devices = |at: usize| -> Option<Vec<Device>> {
+        let root: Value = serde_json::Deserializer::from_str(&text[at..]).into_iter().next()?.ok()?;
+        let list = root.get("devices").unwrap_or(&root).as_array()?;
+        let devices: Vec<Device> = list.iter().filter_map(device).take(pi::DEVICES_MAX).collect();
+        (!devices.is_empty()).then_some(devices)
+    };
+    begins.take(BEGINS_MAX).find_map(devices)
 }
 
 fn device(value: &Value) -> Option<Device> {

@@ -27,7 +27,8 @@ pub(crate) fn read(text: &str) -> Vec<Device> {
             "params" => device.image = value.split_once("file=").map_or(value, |(_, file)| file).to_owned(),
             "block_size" => device.block = value.parse().ok(),
             "active" => *is_active = !value.eq_ignore_ascii_case("false"),
-            "name" => {
+            // `product_data` until 2024.
+            "name" | "product_data" => {
                 let mut parts = value.split(':').map(|part| part.trim().to_owned());
                 (device.vendor, device.product) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
             }

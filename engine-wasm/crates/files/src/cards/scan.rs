@@ -72,7 +72,10 @@ pub(crate) fn scan(entries: &[Entry], settings: Settings<'_>, rules: Rules, note
     for entry in files.into_iter().chain(flash) {
         scan.file(entry);
     }
-    let has_list = !entries.is_empty();
+    // The name of a settings file alone shows whose it is, and nothing of the images.
+    let is_alone =
+        matches!(entries.as_slice(), [only] if names::own_file(only.name()).is_some() && only.bytes.is_none());
+    let has_list = !(entries.is_empty() || is_alone);
     // Issue 620 of ZuluSCSI-firmware.
     let is_raw = |unit: &Unit| unit.named && unit.file.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("RAW:"));
     if rules.maker != Some(Maker::BlueScsi) && !scan.units.is_empty() && scan.units.iter().all(is_raw) {

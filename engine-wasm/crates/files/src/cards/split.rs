@@ -21,7 +21,7 @@ pub(crate) struct Parts<'a> {
     /// Whether they are surely files of a card.
     pub(crate) is_list: bool,
     /// Lines that are none of all.
-    pub(crate) unread: Vec<&'a str>,
+    pub(crate) unread: Vec<String>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -121,7 +121,9 @@ fn listed<'a>(place: &mut Place, line: &'a str, parts: &mut Parts<'a>) {
             parts.is_list |= entries.iter().any(|entry| {
                 let rules = names::Rules::default();
                 let is_named = |image: names::Image<'_>| matches!(image.id, names::Id::Given(_));
-                names::own_file(entry.name()).is_some() || names::image(entry.name(), rules).is_some_and(is_named)
+                names::is_usual(entry.name())
+                    || names::own_file(entry.name()).is_some()
+                    || names::image(entry.name(), rules).is_some_and(is_named)
             });
             parts.entries.extend(entries);
         }
@@ -133,7 +135,7 @@ fn listed<'a>(place: &mut Place, line: &'a str, parts: &mut Parts<'a>) {
             } else if is_a_name(name) {
                 parts.entries.push(entry);
             } else {
-                parts.unread.push(line);
+                parts.unread.push(line.to_owned());
             }
         }
     }

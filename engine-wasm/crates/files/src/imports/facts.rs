@@ -16,6 +16,9 @@ pub(crate) enum System {
     NetBsd,
     Irix,
     OpenBoot,
+    HpUx,
+    Srm,
+    Aspi,
 }
 
 /// A bus by its number.
@@ -44,7 +47,9 @@ impl BusName {
             System::FreeBsd => format!("scbus{host}"),
             System::NetBsd => format!("scsibus{host}"),
             System::Irix => format!("SCSI controller {host}"),
-            System::OpenBoot => format!("bus {}", host + 1),
+            System::OpenBoot | System::HpUx => format!("bus {}", host + 1),
+            System::Srm => format!("pk{}0", char::from(b'a' + (host % 26) as u8)),
+            System::Aspi => format!("adapter {host}"),
         }
     }
 }

@@ -9,7 +9,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use crate::imports::adapters::{adapter_of, is_other_bus};
-use crate::imports::facts::{Adapter, Agreed, BusName, Facts, Place, System, Unit};
+use crate::imports::facts::{Adapter, Agreed, BusName, Facts, Form, Place, System, Unit};
 use crate::imports::fill::{WantedBus, WantedHost};
 use crate::imports::matching::{How, matching};
 use crate::imports::names::{self, is_atapi, is_elsewhere, is_logical};
@@ -19,6 +19,8 @@ use crate::imports::{Note, Remark};
 const BUSES_MAX: usize = 2;
 /// Rates that differ by less are one: texts print them with few digits, and clocks divide differently.
 const SAME_RATE: f64 = 0.08;
+/// Fastest rate of SCSI-1, MT/s.
+const SCSI_1_MT_S: f64 = 5.0;
 /// Fastest rate of single-ended signalling, MT/s.
 const SE_MT_S: f64 = 20.0;
 /// The host adapter of a bus whose text names none, and one for rates that it does not have.
@@ -130,16 +132,23 @@ fn device(
     let lun = fit(place.lun, LUN_MAX).ok_or(Remark::BadLun { lun: place.lun })?;
     let is_unknown = unit.word.is_empty() && vendor.is_empty() && model.is_empty();
     let unknown = if is_unknown { Remark::NoKind } else { Remark::NoPart };
-    let kinds = unit.form.ok_or(unknown)?.kinds();
-    let work = *kinds.first().ok_or(Remark::NoPart)?;
+    let form = unit.form.ok_or(unknown)?;
+    let kinds = form.kinds();
+    let without = || if matches!(form, Form::Processor | Form::Other) { Remark::NoLoad { id } } else { Remark::NoPart };
+    let work = *kinds.first().ok_or_else(without)?;
     let is_wide = id > 7 || agreed.is_some_and(|agreed| agreed.width_bits == Some(16));
-    let found = matching(vendor, model, kinds, is_wide).ok_or(Remark::NoPart)?;
+    let found = matching(vendor, model, kinds, is_wide).ok_or_else(without)?;
     let name = match found.how {
         How::Same => String::new(),
         How::Near | How::Generic => shown(vendor, model),
     };
     let made = catalogue().device(&found.model).ok_or(Remark::NoPart)?;
     let mut own = found.own;
+    // SCSI-1 has eight data lines, and at most 5 MT/s (X3.131-1986).
+    if unit.ansi == Some(1) && found.how == How::Generic && !is_wide {
+        own.width_bits = own.width_bits.or(Some(8));
+        own.max_mt_s = own.max_mt_s.or(Some(SCSI_1_MT_S));
+    }
     // What is reported is worth more than what a scheme of names says.
     if let Some(mb) = unit.capacity_mb {
         let is_other = (mb - made.capacity_mb).abs() > 0.05 * made.capacity_mb;
@@ -201,7 +210,9 @@ fn wanted_bus(bus: Bus, adapters: &Adapters, agreed: &Agreements, notes: &mut Ve
     let is_wide = devices.iter().any(|found| found.device.id > 7 || of(&found.device).width_bits == Some(16));
     // A bus on which every target has agreed on eight lines has no others, as far as a running machine shows.
     let is_narrow = !is_wide && devices.iter().all(|found| of(&found.device).width_bits == Some(8));
-    let host = host(name, adapters.get(&name), is_wide, fastest);
+    // The second channel of one adapter is often not named again.
+    let adapter = adapters.get(&name).or_else(|| adapters.get(&BusName { channel: 0, ..name }));
+    let host = host(name, adapter, is_wide, fastest);
     let made = host.as_ref().filter(|host| host.is_named).and_then(|host| catalogue().host(host.model));
     for found in &mut devices {
         let agreed = of(&found.device);

@@ -135,7 +135,7 @@ fn unread(text: &str) -> Unread {
 
 /// Notes what was not understood. In a log most lines are about other things.
 fn not_read(sources: &[Source], mut left: Vec<&str>, notes: &mut Vec<Note>) {
-    left.retain(|line| !is_prompt(line));
+    left.retain(|line| !is_prompt(line) && !is_rule(line));
     if sources.iter().any(|source| source.is_log()) {
         if !left.is_empty() {
             notes.push(Note::of("", Remark::OtherLines { count: left.len() }));
@@ -145,9 +145,15 @@ fn not_read(sources: &[Source], mut left: Vec<&str>, notes: &mut Vec<Note>) {
     }
 }
 
+/// Whether a line only separates others.
+fn is_rule(line: &str) -> bool {
+    line.len() > 3 && line.bytes().all(|b| matches!(b, b'-' | b'='))
+}
+
 /// Whether a line is a command that a person entered.
 fn is_prompt(line: &str) -> bool {
-    let commands = ["cat ", "lsscsi", "dmesg", "camcontrol", "hinv", "probe-scsi"];
+    let commands =
+        ["cat ", "lsscsi", "dmesg", "camcontrol", "hinv", "probe-scsi", "ioscan", "cdrecord", "show dev", "sh dev"];
     let is_command = |at: usize| commands.iter().any(|command| line[at + 1..].trim_start().starts_with(command));
     line.match_indices(['$', '#', '%', '>']).any(|(at, _)| is_command(at)) || line == "ok" || line.starts_with("ok ")
 }

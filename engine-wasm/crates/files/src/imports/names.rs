@@ -363,7 +363,7 @@ pub(crate) fn is_atapi(vendor: &str, model: &str) -> bool {
     let (vendor, model) = (vendor.to_ascii_uppercase(), model.trim().to_ascii_uppercase());
     let ends_with_e = model.ends_with('E') && model.as_bytes().iter().rev().nth(1).is_some_and(u8::is_ascii_digit);
     (vendor == "TEAC" && ends_with_e)
-        || ["HL-DT-ST", "LITE-ON", "LITEON", "TSSTCORP", "SLIMTYPE"].contains(&vendor.as_str())
+        || ["HL-DT-ST", "LITE-ON", "LITEON", "TSSTCORP", "SLIMTYPE", "_NEC", "OPTIARC"].contains(&vendor.as_str())
         || model.contains("ATAPI")
         || vendor.contains("ATAPI")
 }

@@ -59,6 +59,11 @@ pub enum Remark {
     NoPart,
     /// The text does not say what it is.
     NoKind,
+    /// It is an enclosure's processor, a changer's arm or the like.
+    NoLoad {
+        /// Its ID.
+        id: u8,
+    },
     /// It is on a bus that the plan does not have.
     OtherBus {
         /// What the text calls that bus.
@@ -177,6 +182,7 @@ impl Remark {
             | Self::NotRead
             | Self::NoPart
             | Self::NoKind
+            | Self::NoLoad { .. }
             | Self::OtherBus { .. }
             | Self::Atapi
             | Self::Logical
@@ -202,6 +208,9 @@ impl Remark {
             Self::NotRead => "This line was not understood: skipped.".to_owned(),
             Self::NoPart => "The catalogue has no similar device: skipped.".to_owned(),
             Self::NoKind => "The text reports it without saying what it is: skipped.".to_owned(),
+            Self::NoLoad { id } => {
+                say!["It carries next to no data, and no plan has its kind: skipped. Leave ID {} to it.", Part::Count((*id).into())]
+            }
             Self::OtherBus { name, number } => say![
                 "It is on {}: skipped. A plan has two buses; choose bus {} to have this one.",
                 Part::Text(name),

@@ -20,7 +20,7 @@ pub(crate) fn computer_lines(text: &str, notes: &mut Vec<Note>) -> Vec<String> {
     for raw in read.split(['\r', '\n']) {
         let line = unquoted(bare(raw));
         // Mail in quoted-printable ends a line that continues with "=".
-        let (line, continues) = match line.strip_suffix('=') {
+        let (line, continues) = match line.strip_suffix('=').filter(|line| !line.ends_with('=')) {
             Some(line) => (line, true),
             None => (line.strip_suffix("=20").unwrap_or(line), false),
         };

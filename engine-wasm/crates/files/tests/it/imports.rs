@@ -132,7 +132,7 @@ fn what_is_on_no_bus_on_another_bus_impossible_or_no_device_is_reported_and_left
             ("garbage", &Remark::NotRead),
             ("Id 1: IBM DNES-309170W (Direct-Access)", &Remark::RepeatedId { id: 1 }),
             ("Id 3: PIONEER CHANGER (CD-ROM)", &Remark::BadLun { lun: 8 }),
-            ("Id 6: SDR GEM318 (Processor)", &Remark::NoPart),
+            ("Id 6: SDR GEM318 (Processor)", &Remark::NoLoad { id: 6 }),
             ("Id 99: SEAGATE ST34501N (Direct-Access)", &Remark::BadId { id: 99 }),
             ("Id 0: ATA SAMSUNG SSD 830 (Direct-Access)", &Remark::NotParallel),
         ]
@@ -523,6 +523,22 @@ fn settings_and_rates_without_a_device_say_what_is_missing() {
         assert_eq!(import.plan, None, "{text}");
         assert_eq!(import.left_out.first().map(|note| &note.what), Some(&Remark::NoDevice { source }), "{text}");
     }
+}
+
+#[test]
+fn lists_of_other_systems_give_their_buses_and_leave_out_what_is_on_none() {
+    let plan_of = |name: &str| link(&import(&list(name), &Plan::default()).expect("a list"));
+    assert_eq!(
+        plan_of("ioscan-full.txt"),
+        "3/wide.lvd/see=b/7=host.aha29160/5=any_disk.name=SEAGATE_ST34371W.lines=16.speaks=se.s124k\
+         /and/wide.lvd/7=host.aha29160/2=toshiba_xm5401.s16k/3=hp_c1533a.s128k"
+    );
+    // The host of the second bus has another ID, and the drive at the slot of IDE is on none.
+    let srm = plan_of("srm-two-buses.txt");
+    assert!(srm.starts_with("3/wide.lvd/7=host.aha29160/0=dec_rz28b.s124k/4="), "{srm}");
+    assert!(srm.contains("/and/wide.lvd/6=host.aha29160/2=any_disk.name=SEAGATE_ST34501W"), "{srm}");
+    assert!(plan_of("aspi-changer.txt").ends_with("/5=nakamichi_mj516s.s16k/5=nakamichi_mj516s.lun=1.s16k"));
+    assert!(plan_of("cdrecord-two-buses.txt").ends_with("/and/wide.lvd/7=host.aha29160/5=hp_c1533a.s128k"));
 }
 
 #[test]

@@ -84,7 +84,9 @@ impl Reading {
             self.bus(adapter, bus, Some(host))?;
             return Some(());
         }
-        let (name, rest) = marked(line)?;
+        // A page of the web takes what is in brackets for its own.
+        let (name, rest) = marked(line)
+            .or_else(|| line.split_once("  at scbus").map(|(name, _)| (name.trim(), &line[name.len()..])))?;
         let (host, rest) = number(rest.trim_start(), "at scbus", 3)?;
         let (id, rest) = number(rest.trim_start(), "target", 4)?;
         let (lun, rest) = number(rest.trim_start(), "lun", 10)?;

@@ -53,6 +53,8 @@ struct Reading {
     unit_hosts: Vec<u64>,
     /// PCI slots by which later lines call a unit.
     slots: Vec<(String, usize)>,
+    /// Lines about the talk with a target before an INQUIRY of its next unit is printed.
+    talks: Vec<(usize, Place)>,
     /// Hosts that were named since the last start, and the lines at which a host was named again: another start.
     hosts: Vec<u64>,
     starts: Vec<usize>,
@@ -253,13 +255,21 @@ impl Reading {
             return None;
         }
         let rest = rest.strip_prefix(':')?;
-        let (id, rest) = match rest.strip_prefix('A').or_else(|| rest.strip_prefix('B')) {
-            Some(rest) => number(rest, ":", 3)?,
-            None => number(number(rest, "", 3)?.1, ":", 3)?,
+        // A letter is the channel of a chip whose channels are hosts of their own.
+        let (channel, rest) = match rest.strip_prefix('A').or_else(|| rest.strip_prefix('B')) {
+            Some(rest) => (0, rest),
+            None => number(rest, "", 3)?,
         };
+        let (id, rest) = number(rest, ":", 3)?;
         let said = rest.split_once(')')?.1;
         let said = said.strip_prefix(':').unwrap_or(said);
-        let place = Place::linux([host, 0, id, 0]);
+        let place = Place::linux([host, channel, id, 0]);
+        if find(said, "sending ").or_else(|| find(said, "received ")).is_some_and(|at| at < 2) {
+            if self.talks.len() < 2 * OPEN_MAX {
+                self.talks.push((at, place));
+            }
+            return Some(());
+        }
         if find(said, "using wide").is_some() {
             self.agree(at, place, Agreed { mt_s: None, width_bits: Some(16) }, facts);
             return Some(());
@@ -511,7 +521,9 @@ impl Reading {
                 self.inquiries.iter().filter(|inquiry| self.start_of(inquiry.at) == start).collect();
             let pairs = paired(&inquiries, &places);
             let of = |at: Option<usize>| at.and_then(|at| places.get(at)).map(|(place, _)| *place);
-            found.extend(inquiries.into_iter().zip(pairs.into_iter().map(of)));
+            let mut placed: Vec<Option<Place>> = pairs.into_iter().map(of).collect();
+            self.place_next_units(&inquiries, &mut placed);
+            found.extend(inquiries.into_iter().zip(placed));
         }
         let placed: Vec<_> = found.iter().filter_map(|(one, place)| Some(((*place)?, one.unit.clone()))).collect();
         let open: Vec<&Unit> = found.iter().filter(|(_, place)| place.is_none()).map(|(one, _)| &one.unit).collect();
@@ -523,6 +535,24 @@ impl Reading {
             if !is_known {
                 let raw = unit.raw(0);
                 facts.notes.push(Note::of(raw.strip_prefix("Id 0: ").unwrap_or(&raw), Remark::NoId));
+            }
+        }
+    }
+}
+
+impl Reading {
+    /// A target with several units, as a changer has, names them one after the other, and only the first with its place. The
+    /// driver's talk with the target before the next INQUIRY shows that it is the same one.
+    fn place_next_units(&self, inquiries: &[&Inquiry], placed: &mut [Option<Place>]) {
+        for at in 1..inquiries.len() {
+            let (before, one) = (inquiries[at - 1], inquiries[at]);
+            let until = inquiries.get(at + 1).map_or(usize::MAX, |next| next.at);
+            let (Some(place), None) = (placed[at - 1], placed[at]) else { continue };
+            let is_of_it = |(line, talk): &(usize, Place)| {
+                (one.at..until).contains(line) && (talk.bus, talk.id) == (place.bus, place.id)
+            };
+            if before.unit.is_named_like(&one.unit) && self.talks.iter().any(is_of_it) {
+                placed[at] = Some(Place { lun: place.lun + 1, ..place });
             }
         }
     }

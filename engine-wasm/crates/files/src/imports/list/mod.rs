@@ -2,14 +2,18 @@
 //! what a computer prints state facts, and complete each other. What is on a card is tried last, as a whole text
 //! ([`card::wanted`]).
 
+mod aspi;
 pub(super) mod card;
+mod cdrecord;
 mod freebsd;
 mod hinv;
+mod ioscan;
 mod linux_log;
 mod lsscsi;
 mod netbsd;
 mod openboot;
 mod proc_scsi;
+mod srm;
 
 use serde::Serialize;
 use ts_rs::TS;
@@ -59,6 +63,14 @@ sources! {
     Hinv: hinv,
     /// `probe-scsi-all` of OpenBoot.
     Openboot: openboot,
+    /// `ioscan` of HP-UX.
+    Ioscan: ioscan,
+    /// `show device` of the SRM console of Alpha.
+    Srm: srm,
+    /// A list of devices that a program for ASPI prints.
+    Aspi: aspi,
+    /// `cdrecord -scanbus`.
+    Cdrecord: cdrecord,
     /// What Linux writes when it starts. After the lists, because these say where a device is.
     LinuxLog: linux_log,
 }

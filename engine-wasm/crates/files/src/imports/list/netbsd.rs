@@ -108,6 +108,17 @@ fn called(line: &str, adapters: &[(String, u64)], facts: &mut Facts) -> Option<(
     let end = line.find([':', ' '])?;
     let (_, bus) = adapters.iter().find(|(name, _)| *name == line[..end])?;
     let said = line.split_once(": ").map(|(_, said)| said)?;
+    // NetBSD 1: `target 0 using 16Bit transfers`, `target 0 synchronous at 10.0MHz, offset = 0xf`.
+    if let Some((id, rest)) = number(said, "target", 3) {
+        let bus = BusName::of(System::NetBsd, *bus);
+        let known = facts.agreed.get(&(bus, id)).and_then(|agreed| agreed.width_bits);
+        let agreed = match decimal(behind(rest, "synchronous at ").unwrap_or_default()) {
+            Some((mhz, _)) => Agreed { mt_s: Some(rounded(mhz)), width_bits: known.or(Some(8)) },
+            None => Agreed { mt_s: None, width_bits: find(rest, "16Bit").map(|_| 16) },
+        };
+        facts.agree(bus, id, agreed);
+        return Some(());
+    }
     let adapter = facts.adapter(BusName::of(System::NetBsd, *bus))?;
     adapter.call(said);
     adapter.id = id_of(said).or(adapter.id);
