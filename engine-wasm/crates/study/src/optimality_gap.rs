@@ -1,8 +1,9 @@
 //! The optimality gap of a search: its distance from the best of all orders.
 
 use busfree_plan::Plan;
-use busfree_sim::{TrialSpec, estimate};
+use busfree_sim::{TrialResult, TrialSpec, estimate};
 
+use crate::harm::Harm;
 use crate::job::{Answer, Job, RunningJob, Task, ids_of};
 use crate::objective::{of_trial, score};
 use crate::parallel::in_parallel;
@@ -28,7 +29,7 @@ pub struct OptimalityGap {
 }
 
 /// Searches a plan within limits and simulates every order. Both best orders are then simulated again for longer,
-/// with the same random numbers.
+/// with the same random numbers. The best is that of the search: less harm comes before the aim.
 #[must_use]
 pub fn optimality_gap(plan: &Plan, limits: Limits) -> Option<OptimalityGap> {
     let mut search = Search::with_cache(plan, limits, &PredictionCache::default());
@@ -39,11 +40,22 @@ pub fn optimality_gap(plan: &Plan, limits: Limits) -> Option<OptimalityGap> {
     let orders = PriorityOrders::new(plan);
     let mut placements: Vec<Vec<u8>> = orders.all().iter().filter_map(|order| orders.ids_for(order)).collect();
     let count = placements.len();
-    let values = |ids: &Vec<u8>, spec: TrialSpec| -> Vec<f64> {
+    let results = |ids: &Vec<u8>, spec: TrialSpec| -> Vec<TrialResult> {
         let task = Task::Trials { ids: vec![ids.clone()], spec, load_think_ps };
         let answer = RunningJob::new(Job { id: 0, plan: plan.clone(), task }, &PredictionCache::default()).finish();
         let Answer::Trials { seen } = answer else { return Vec::new() };
-        seen.iter().flatten().map(|result| score(plan.aim, of_trial(plan, alone, result))).collect()
+        seen.into_iter().flatten().collect()
+    };
+    let values = |results: &[TrialResult]| -> Vec<f64> {
+        results.iter().map(|result| score(plan.aim, of_trial(plan, alone, result))).collect()
+    };
+    // The harm by the mean rates: the search puts it before any aim.
+    let harm = |results: &[TrialResult]| -> (u32, u32) {
+        let mean = |of: fn(&TrialResult) -> &Vec<f64>| -> Vec<f64> {
+            let of_device = |at: usize| results.iter().filter_map(|result| of(result).get(at)).sum::<f64>();
+            (0..plan.bus.devices.len()).map(|at| of_device(at) / results.len().max(1) as f64).collect()
+        };
+        Harm::of_rates(plan, alone, &mean(|result| &result.mb_s), &mean(|result| &result.missed_percent), 0).rank()
     };
     for replications in LOOKS {
         let spec = TrialSpec {
@@ -54,9 +66,14 @@ pub fn optimality_gap(plan: &Plan, limits: Limits) -> Option<OptimalityGap> {
             capacity_divisor: 512,
             most: u64::MAX,
         };
-        let means = in_parallel(&placements, |ids| estimate(&values(ids, spec)).mean, |_, _| {});
-        let mut ranked: Vec<(f64, Vec<u8>)> = means.into_iter().zip(placements).collect();
-        ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let seen = |ids: &Vec<u8>| {
+            let results = results(ids, spec);
+            (harm(&results), estimate(&values(&results)).mean)
+        };
+        let means = in_parallel(&placements, seen, |_, _| {});
+        let mut ranked: Vec<((_, f64), Vec<u8>)> = means.into_iter().zip(placements).collect();
+        ranked
+            .sort_by(|((harm, value), _), ((other_harm, other), _)| harm.cmp(other_harm).then(other.total_cmp(value)));
         placements = ranked.into_iter().take(AGAIN).map(|(_, ids)| ids).collect();
     }
     // New random numbers for both orders, so that neither is judged by the ones it was selected with.
@@ -68,7 +85,7 @@ pub fn optimality_gap(plan: &Plan, limits: Limits) -> Option<OptimalityGap> {
         capacity_divisor: 64,
         most: u64::MAX,
     };
-    let (found, optimum) = (values(&found, spec), values(placements.first()?, spec));
+    let (found, optimum) = (values(&results(&found, spec)), values(&results(placements.first()?, spec)));
     let behind: Vec<f64> = optimum.iter().zip(&found).map(|(best, own)| best - own).collect();
     let (behind, best) = (estimate(&behind), estimate(&optimum).mean.abs());
     let percent = |value: f64| if best > 0.0 { 100.0 * value / best } else { 0.0 };
