@@ -206,8 +206,8 @@ fn ibm(_: &str, word: &str) -> Option<Said> {
     };
     let said = said.holds(gb);
     Some(match family {
-        "DDYS" | "DMVS" | "DRVS" | "DRHS" | "DGHS" | "DGVS" => said.turns(10_000.0),
-        "DPSS" | "DNES" | "DDRS" => said.turns(7_200.0),
+        "DDYS" | "DMVS" | "DRVS" | "DGVS" => said.turns(10_000.0),
+        "DPSS" | "DNES" | "DDRS" | "DCHS" => said.turns(7_200.0),
         _ => said,
     })
 }
