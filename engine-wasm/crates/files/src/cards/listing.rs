@@ -57,7 +57,7 @@ impl Place {
             self.folder = plain(folder);
             return Row::Folder;
         }
-        if let Some((name, is_folder, bytes)) = unix(bare).or_else(|| windows(bare)) {
+        if let Some((name, is_folder, bytes)) = unix(bare).or_else(|| windows(bare)).or_else(|| boxed(bare)) {
             if matches!(name, "." | "..") {
                 return Row::Frame;
             }
@@ -208,6 +208,15 @@ fn windows(line: &str) -> Option<Found<'_>> {
         _ => None,
     }
     .filter(|(name, ..)| !name.is_empty())
+}
+
+/// A row of a table between strokes, with the name at its end: `| 4 | F | 4294967296 | HD0 BeOS5.hda |`.
+fn boxed(line: &str) -> Option<Found<'_>> {
+    let cells: Vec<&str> = line.strip_prefix('|')?.strip_suffix('|')?.split('|').map(str::trim).collect();
+    let (name, before) = cells.split_last().filter(|(name, before)| !name.is_empty() && !before.is_empty())?;
+    // The last number before the name is the size.
+    let size = bytes(before.last()?)?;
+    Some((name, before.contains(&"D"), Some(size)))
 }
 
 /// The name after a date of `ls`: `Mar  1 12:00`, `1 Mar 2024`, `2024-07-20 18:37`.

@@ -97,7 +97,10 @@ pub(crate) fn read<'a>(lines: impl Iterator<Item = &'a str>) -> Log {
     // A log that ends before its table of devices.
     if log.units.is_empty() {
         for (id, path) in std::mem::take(&mut log.opened) {
-            let name = path.rsplit('/').next().unwrap_or(&path);
+            // What is in a folder of an ID is of the folder's kind.
+            let folder = path.trim_start_matches('/').split('/').next().unwrap_or(&path);
+            let last = path.rsplit('/').next().unwrap_or(&path);
+            let name = if crate::cards::listing::is_folder_name(folder) { folder } else { last };
             let sort = name.get(..2).and_then(|letters| Sort::of_letters(letters, log.maker));
             let sort = sort.unwrap_or(Sort::Fixed);
             let unit = Logged { id, sort, block: None, bytes: None, image: Some(path), agreed: Agreed::default() };

@@ -38,7 +38,7 @@ pub(super) fn read(lines: &mut Lines<'_>, facts: &mut Facts) -> bool {
         return false;
     }
     for (at, line) in lines.left().collect::<Vec<_>>() {
-        if said(line, &places, facts).or_else(|| called(line, &adapters, facts)).is_some() {
+        if said(line, &places, facts).or_else(|| called(line, &places, &adapters, facts)).is_some() {
             lines.take(at);
         }
     }
@@ -104,9 +104,17 @@ fn said(line: &str, places: &BTreeMap<String, Place>, facts: &mut Facts) -> Opti
 }
 
 /// `ahc0 at pci0 dev 9 function 0: Adaptec 2940 Ultra SCSI adapter`, `ahc0: aic7880: Ultra Wide Channel A, SCSI Id=7`.
-fn called(line: &str, adapters: &[(String, u64)], facts: &mut Facts) -> Option<()> {
+fn called(line: &str, places: &BTreeMap<String, Place>, adapters: &[(String, u64)], facts: &mut Facts) -> Option<()> {
     let end = line.find([':', ' '])?;
-    let (_, bus) = adapters.iter().find(|(name, _)| *name == line[..end])?;
+    // A text without the line of the bus has one bus, and one adapter that agrees.
+    let only = || {
+        let mut buses = places.values().map(|place| place.bus.host);
+        let first = buses.next().filter(|_| adapters.is_empty())?;
+        buses.all(|bus| bus == first).then_some(first)
+    };
+    let known = adapters.iter().find(|(name, _)| *name == line[..end]).map(|(_, bus)| *bus);
+    let is_target = || line[end..].starts_with(": target ");
+    let bus = &known.or_else(|| only().filter(|_| is_target()))?;
     let said = line.split_once(": ").map(|(_, said)| said)?;
     // NetBSD 1: `target 0 using 16Bit transfers`, `target 0 synchronous at 10.0MHz, offset = 0xf`.
     if let Some((id, rest)) = number(said, "target", 3) {
