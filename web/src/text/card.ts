@@ -35,16 +35,16 @@ export const cardWords = {
   saveIni: (name: string) => `Save ${name}`,
   keys: 'What each key does',
   notes: 'Please note',
-  costs: 'Without it, behind this host:',
   computing: 'Its cost is being computed …',
   noCost: 'Without it no device gets clearly more or less.',
   noFigures: 'Its cost is not known: the plan has no prediction.',
 } as const;
 
-/** What a device gets without a key: "3.1 MB/s instead of 1.1, 1.9 ms less for a request". */
+/** What a device gets without a key: "Without it Root gets 3.1 MB/s instead of 1.1, 1.9 ms less for a request." */
 export function withoutKeyText(is: DeviceResult, without: DeviceResult): string {
   const ms = without.latency_ms.mean - is.latency_ms.mean;
   const now = rate(is.throughput_mb_s, is.margin_mb_s);
   const then = rate(without.throughput_mb_s, without.margin_mb_s);
-  return `${then} MB/s instead of ${now}, ${milliseconds(Math.abs(ms))} ${ms < 0 ? 'less' : 'more'} for a request`;
+  const longer = `${milliseconds(Math.abs(ms))} ${ms < 0 ? 'less' : 'more'} for a request`;
+  return `Without it ${is.name} gets ${then} MB/s instead of ${now}, ${longer}.`;
 }

@@ -25,9 +25,7 @@ export function KeyCost({ devices, is, without }: Props) {
   return (
     <ul className="card-costs">
       {pairs.map(([a, b]) => (
-        <li key={`${a.id}.${a.lun}`}>
-          {a.name}: {withoutKeyText(a, b)}
-        </li>
+        <li key={`${a.id}.${a.lun}`}>{withoutKeyText(a, b)}</li>
       ))}
     </ul>
   );

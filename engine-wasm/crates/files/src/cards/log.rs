@@ -18,7 +18,7 @@ pub(crate) struct Log {
     pub(crate) units: Vec<Logged>,
     pub(crate) is_initiator: bool,
     pub(crate) is_wide: bool,
-    /// Whether the log goes on after its devices, so that it has all of them.
+    /// Whether the log continues after its devices, so that it has all of them.
     pub(crate) is_whole: bool,
     /// Whether its devices are only known by the commands that they got.
     pub(crate) is_of_commands: bool,

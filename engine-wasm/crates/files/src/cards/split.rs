@@ -42,10 +42,23 @@ pub(crate) fn parts<'a>(texts: &[&'a str], notes: &mut Vec<CardNote>) -> Parts<'
             notes.push(CardNote::of("", CardRemark::CardTooLong));
         }
         one(read, lines_left, &mut parts);
+        drop_prose(&mut parts);
         bytes_left -= read.len();
         lines_left = lines_left.saturating_sub(count);
     }
     parts
+}
+
+/// What a person wrote below a settings file is none of it. A key has no blanks.
+fn drop_prose(parts: &mut Parts<'_>) {
+    let is_of_file = |line: &str| {
+        line.starts_with([';', '#', '[']) || key_of(line).is_some_and(|key| !key.contains(char::is_whitespace))
+    };
+    let end = parts.ini.iter().rposition(|line| is_of_file(line.trim())).map_or(0, |last| last + 1);
+    if parts.ini[end..].iter().any(|line| !line.trim().is_empty()) {
+        let prose = parts.ini.drain(end..).filter(|line| !line.trim().is_empty());
+        parts.unread.extend(prose.map(str::to_owned));
+    }
 }
 
 /// The greatest length up to `most` that ends between characters.

@@ -86,6 +86,9 @@ pub fn write(plan: &Plan, board: Board, firmware: Firmware, before: Option<&Card
     let model = before.filter(|card| maker_of(card.model).is_some_and(Maker::is_of_card)).map(|card| card.model);
     let usual_model = if firmware.maker == Maker::ZuluScsi { "zuluscsi_v1_1" } else { "bluescsi_v2" };
     let part = on_card().find_map(usual).or_else(|| catalogue().device(model.unwrap_or(usual_model)))?;
+    // The settings can have another folder searched in place of the root.
+    let root = before.and_then(|card| card.ini.get("SCSI", "Dir")).unwrap_or_default().trim_matches(['/', '\\', ' ']);
+    let root = if root.is_empty() { String::new() } else { [root, "/"].concat() };
     let mut files: Vec<(WrittenFile, Option<&Unit>)> = Vec::new();
     for &at in &devices {
         let device = &plan.bus.devices[at];
@@ -106,7 +109,7 @@ pub fn write(plan: &Plan, board: Board, firmware: Firmware, before: Option<&Card
         }
         let used: Vec<u8> = files.iter().filter_map(|(_, unit)| unit.map(|unit| unit.id)).collect();
         let unit = before.and_then(|card| unit_of(card, device, &used));
-        files.push((file(at, device, unit, firmware, &mut notes), unit));
+        files.push((file(at, device, unit, firmware, &root, &mut notes), unit));
     }
     let mut ini = before.map(|card| card.ini.clone()).unwrap_or_default();
     let moved: Vec<(u8, u8)> =
@@ -174,7 +177,15 @@ fn sort_of(device: &Device) -> Sort {
     by_work.map_or(Sort::Fixed, |(_, sort)| sort)
 }
 
-fn file(at: usize, device: &Device, unit: Option<&Unit>, firmware: Firmware, notes: &mut Vec<CardNote>) -> WrittenFile {
+/// The image of a device. `root`: the folder where a new one goes, with a stroke, or nothing for that of the card.
+fn file(
+    at: usize,
+    device: &Device,
+    unit: Option<&Unit>,
+    firmware: Firmware,
+    root: &str,
+    notes: &mut Vec<CardNote>,
+) -> WrittenFile {
     let bytes = device.own.capacity_mb.map(|mb| (mb * 1e6).round() as u64).or(unit.and_then(|unit| unit.bytes));
     let old = unit.map(|unit| &*unit.file).filter(|file| !file.is_empty());
     let sort = unit.map_or_else(|| sort_of(device), |unit| unit.sort);
@@ -189,7 +200,8 @@ fn file(at: usize, device: &Device, unit: Option<&Unit>, firmware: Firmware, not
             WrittenFile { device: at, name, was, bytes, create: None }
         };
         let image = names::image(&old[searched.len()..], rules(firmware));
-        let is_here = image.is_some_and(|image| image.id == names::Id::Given(device.id));
+        let is_searched = !searched.is_empty() || root.is_empty();
+        let is_here = is_searched && image.is_some_and(|image| image.id == names::Id::Given(device.id));
         // The section moves, and the image that it names stays.
         if unit.named || (is_here && unit.id == device.id && unit.name() == device.name) {
             return kept(old.to_owned());
@@ -228,7 +240,8 @@ fn file(at: usize, device: &Device, unit: Option<&Unit>, firmware: Firmware, not
         .filter(|_| old.is_none() && !sort.is_network())
         .and_then(size)
         .map(|size| ["Create ", &size, " ", &name, ".txt"].concat());
-    WrittenFile { device: at, was: old.map(str::to_owned), name: [&*searched, &name].concat(), bytes, create }
+    let folder = if searched.is_empty() { root } else { &searched };
+    WrittenFile { device: at, was: old.map(str::to_owned), name: [folder, &name].concat(), bytes, create }
 }
 
 fn rules(firmware: Firmware) -> names::Rules {

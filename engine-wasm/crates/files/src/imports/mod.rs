@@ -126,11 +126,15 @@ fn is_like_link(word: &str) -> bool {
     (1..=3).contains(&(link.len() - rest.len())) && begins
 }
 
-/// What a text is that no reader understands. A link that is damaged is still one, alone or in a short text.
+/// What a text is that no reader understands. A link that is damaged is still one.
 fn unread(text: &str) -> Unread {
     let words = || text.split_whitespace();
-    let is_alone = words().nth(1).is_none() && text.contains("://") && text.contains('#');
-    if is_alone || words().any(is_like_link) { Unread::Plan } else { Unread::of(text) }
+    let is_alone = words().nth(1).is_none();
+    let is_address = text.contains("://") && text.contains('#');
+    // Among other words `0/direct` is what NetBSD writes; a link continues with its bus.
+    let has_bus = |word: &str| is_like_link(word) && (word.contains("/wide") || word.contains("/narrow"));
+    let is_plan = is_alone && (is_address || words().all(is_like_link)) || words().any(has_bus);
+    if is_plan && !text.trim().is_empty() { Unread::Plan } else { Unread::of(text) }
 }
 
 /// Notes what was not understood. In a log most lines are about other things.

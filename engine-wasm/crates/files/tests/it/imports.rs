@@ -560,10 +560,17 @@ fn a_computers_text_and_that_of_a_board_behind_it_complete_each_other() {
 #[test]
 fn a_link_a_document_and_other_texts_are_no_list_whatever_names_they_contain() {
     let text = "https://busfree.example/#3/wide.lvd/7=host.aha29160/0=id_prec_disk";
-    for other in
-        ["", "hello", "{\"name\": \"HD0.img\"}", "3/wide.lvd/name=a_HD0--2Eimg", text, &format!("{text}\nHD0.img")]
-    {
-        let is_plan = other.contains("wide.lvd") || other.starts_with('{');
+    for other in [
+        "",
+        "hello",
+        "SCSI2 0/direct fixed",
+        "3/wibble",
+        "{\"name\": \"HD0.img\"}",
+        "3/wide.lvd/name=a_HD0--2Eimg",
+        text,
+        &format!("{text}\nHD0.img"),
+    ] {
+        let is_plan = other.contains("wide.lvd") || other.starts_with('{') || other == "3/wibble";
         let wanted = |unread: Unread| (unread == Unread::Plan) == is_plan;
         assert!(import(other, &Plan::default()).is_err_and(wanted), "{other}");
     }

@@ -32,7 +32,10 @@ pub fn corpus(target: &str) -> Corpus {
             all.extend(files("fixtures", "documents"));
             all.extend(plans().take(DOCUMENTS as usize).map(|plan| to_document(&plan, "1").into_bytes()));
         }
-        "import" => all.extend(files("fixtures", "imports")),
+        "import" => {
+            all.extend(files("fixtures", "imports"));
+            all.extend(files("fixtures/imports", "found"));
+        }
         "log" => {
             all.extend(files("fixtures", "recordings"));
             all.push(own_trace(|trace, out| busfree_files::traces::write_csv(trace, out)));

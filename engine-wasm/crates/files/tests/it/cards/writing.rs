@@ -299,6 +299,21 @@ proptest! {
 }
 
 #[test]
+fn a_new_image_goes_into_the_folder_that_the_settings_search_and_prose_is_no_part_of_them() {
+    let before =
+        card(&["HD0 Root.hda\n\n[SCSI]\nDir = \"/Active/\"\n\n(The terminator is on.)\n\nThe log says: nothing\n"]);
+    let mut plan = plan(
+        "5/narrow.se/7=host.aha2940/0=bluescsi_v2.name=Root.preset=none.board=1.s124k/3=bluescsi_v2.name=New.preset=none.board=1.s124k",
+    );
+    let both = written(&plan, Maker::BlueScsi, Some(&before));
+    // The image in the root was not looked at, so it is none of the card's.
+    assert_eq!(names(&both), ["Active/HD0 Root.hda", "Active/HD3 New.hda"]);
+    assert_eq!(both.ini, "[SCSI]\nDir = \"/Active/\"\n");
+    plan.bus.devices.truncate(1);
+    assert_eq!(names(&written(&plan, Maker::BlueScsi, None)), ["HD0 Root.hda"]);
+}
+
+#[test]
 fn an_ini_below_a_list_begins_with_its_first_line() {
     let ini = "; attic\n\n[SCSI]\nMaxSyncSpeed = 5\n";
     let before = card(&[&["HD2 Root.hda\n\n", ini].concat()]);
