@@ -77,6 +77,9 @@ pub(crate) fn begins(line: &str) -> bool {
         || line.starts_with(FIRST_BOARD)
 }
 
+/// The two processors of a board may write their lines in another order than they were stamped, by as much, ms.
+const SAME_START_MS: u64 = 5;
+
 /// How the log of the first BlueSCSI begins (src/BlueSCSI.cpp of BlueSCSI-v1).
 const FIRST_BOARD: &str = "BlueSCSI <-> SD";
 
@@ -123,7 +126,7 @@ pub(crate) fn read<'a>(lines: impl Iterator<Item = &'a str>) -> Log {
 impl Log {
     /// The time of the next line. If it is earlier, the board has started again, and what was on its card may have changed.
     fn at(&mut self, ms: u64) {
-        if ms < self.last_ms {
+        if ms + SAME_START_MS < self.last_ms {
             let (platform, version, maker) = (self.platform.take(), self.version, self.maker);
             *self = Self { platform, version, maker, ..Self::default() };
         }

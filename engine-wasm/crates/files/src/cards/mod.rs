@@ -164,7 +164,7 @@ pub fn read_files(files: &[(&str, &str)]) -> Option<Card> {
 
 /// Whether a text in JSON is that of a board, and so no plan.
 pub(crate) fn is_json(text: &str) -> bool {
-    piscsi::is(text)
+    piscsi::is(text) && piscsi::read(text).is_some()
 }
 
 /// A card with no more remarks and lines than can be shown.

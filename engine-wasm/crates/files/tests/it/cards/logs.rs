@@ -5,6 +5,17 @@ use busfree_files::cards::{CardRemark, CardText, Version};
 use super::{card, devices, fixture, remarks};
 
 #[test]
+fn a_time_that_goes_back_is_another_start_unless_two_lines_changed_places() {
+    let ids = |second: u32| {
+        let log = format!(
+            "[200ms] Platform: ZuluSCSI RP2040\n[210ms] -- Opening /HD1.img for id:1 lun:0\n[{second}ms] -- Opening /HD2.img for id:2 lun:0\n"
+        );
+        card(&[&log]).units.iter().map(|unit| unit.id).collect::<Vec<_>>()
+    };
+    assert_eq!((ids(209), ids(20)), (vec![1, 2], vec![2]));
+}
+
+#[test]
 fn a_start_log_gives_board_version_settings_images_and_agreed_rates() {
     let card = card(&[&fixture("card-zululog.txt")]);
     assert_eq!(card.from, [CardText::Log]);
