@@ -3,6 +3,7 @@ import './open-dialog.css';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 
 import { Dialog } from '../parts/Dialog.tsx';
+import { TextFilesButton } from '../parts/TextFilesButton.tsx';
 import { type Dropped, filesOfDrop, textOf } from '../parts/dropped-texts.ts';
 import { useDrop } from '../parts/useFileDrop.ts';
 import type { Import } from '../plan/generated/types.ts';
@@ -85,7 +86,6 @@ type FormProps = {
 
 function Form({ text, setText, open, take, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const file = useRef<HTMLInputElement>(null);
   const field = useId();
   const drop = useCallback((transfer: DataTransfer) => void take(filesOfDrop(transfer)), [take]);
   const isOver = useDrop(form, drop);
@@ -114,21 +114,7 @@ function Form({ text, setText, open, take, children }: FormProps) {
         <button type="submit" className="button" data-primary>
           Open
         </button>
-        <button type="button" className="button" onClick={() => file.current?.click()}>
-          {words.choose}
-        </button>
-        <input
-          ref={file}
-          type="file"
-          multiple
-          hidden
-          aria-label={words.files}
-          onChange={(event) => {
-            const chosen = [...(event.target.files ?? [])].map((one) => ({ path: one.name, file: one }));
-            event.target.value = '';
-            if (chosen.length > 0) void take(Promise.resolve(chosen));
-          }}
-        />
+        <TextFilesButton label={words.choose} field={words.files} take={take} />
       </div>
       <p className="help">{words.drop}</p>
       <details>

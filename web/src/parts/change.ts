@@ -22,12 +22,18 @@ export interface Change {
   limit: number;
 }
 
-/** The only place that compares rates of two plans. The limit comes from the engine. */
+/** With `requestChangeMs` the only place that compares figures of two plans. The limit comes from the engine. */
 export function changeOf(now: Told, was: Told): Change {
   const by = now.mb_s - was.mb_s;
   const isSame = rate(now.mb_s, now.margin) === rate(was.mb_s, now.margin);
   const limit = now.clear + was.clear;
   return { by, isSame, isClear: !isSame && Math.abs(by) > limit, limit };
+}
+
+/** How much longer the requests of a device take, ms; `null` if the change is within both intervals. */
+export function requestChangeMs(now: DeviceResult, was: DeviceResult): number | null {
+  const by = now.latency_ms.mean - was.latency_ms.mean;
+  return Math.abs(by) > now.latency_ci95_ms + was.latency_ci95_ms ? by : null;
 }
 
 /** The rate of a device, or of an array. */

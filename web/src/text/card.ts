@@ -22,9 +22,6 @@ export const cardWords = {
   files: 'Files of the present card',
   forget: 'Forget it',
   names: 'Files in the root of the card',
-  id: 'ID',
-  device: 'Device',
-  name: 'Name of the file',
   was: (name: string) => `until now ${name}`,
   create: (name: string) => `Or let the board make it from an empty file: ${name}`,
   copyNames: 'Copy names',
@@ -40,11 +37,14 @@ export const cardWords = {
   noFigures: 'Its cost is not known: the plan has no prediction.',
 } as const;
 
-/** What a device gets without a key: "Without it Root gets 3.1 MB/s instead of 1.1, 1.9 ms less for a request." */
-export function withoutKeyText(is: DeviceResult, without: DeviceResult): string {
-  const ms = without.latency_ms.mean - is.latency_ms.mean;
+/**
+ * What a device gets without a key: "Without it Root gets 3.1 MB/s instead of 1.1, 1.9 ms less for a request." `ms`: how
+ * much longer its requests take then, `null` if that is not clear.
+ */
+export function withoutKeyText(is: DeviceResult, without: DeviceResult, ms: number | null): string {
   const now = rate(is.throughput_mb_s, is.margin_mb_s);
   const then = rate(without.throughput_mb_s, without.margin_mb_s);
-  const longer = `${milliseconds(Math.abs(ms))} ${ms < 0 ? 'less' : 'more'} for a request`;
-  return `Without it ${is.name} gets ${then} MB/s instead of ${now}, ${longer}.`;
+  const longer =
+    ms === null ? '' : `, ${milliseconds(Math.abs(ms))} ${ms < 0 ? 'less' : 'more'} for a request`;
+  return `Without it ${is.name} gets ${then} MB/s instead of ${now}${longer}.`;
 }

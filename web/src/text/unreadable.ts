@@ -16,7 +16,7 @@ export const NO_READER = refusal(
   'not-a-plan',
   'A part of the page that reads this could not be loaded. Open it again later.',
 );
-/** A text that is none of those that can be read. `looks`: what the engine says of it. */
+/** A text that no reader understands. `looks`: the engine’s sentences on what it looks like. */
 export const unknownText = (looks: string): Problem =>
   refusal('not-a-plan', `${looks} “Open…” lists what can be read.`);
 export const LARGE_DOCUMENT = refusal('too-long', 'A plan document has at most 1 MiB.');

@@ -2,7 +2,7 @@
 
 use busfree_devices::{MODEL_VERSION, catalogue};
 use busfree_files::cards::{CardBoard, CardFor, CardNote, Maker, Version, WrittenKey, boards, card_for};
-use busfree_plan::words::{plain, rate};
+use busfree_plan::words::{milliseconds, plain, rate};
 use busfree_plan::{Plan, to_link};
 use busfree_sim::{Precision, Prediction};
 use busfree_study::Evaluator;
@@ -75,14 +75,17 @@ struct KeyDocument<'a> {
 #[derive(Serialize)]
 struct KeyCost {
     id: u8,
+    name: String,
     mb_s: f64,
     margin_mb_s: f64,
     without_mb_s: f64,
     without_margin_mb_s: f64,
     request_ms: f64,
     without_request_ms: f64,
-    /// Whether the difference is more than the model can detect.
+    /// Whether the difference of the rates is more than the model can detect.
     clear: bool,
+    /// Whether that of the times is more than their intervals.
+    clear_ms: bool,
 }
 
 /// Runs the command.
@@ -149,6 +152,7 @@ fn costs(board: &CardBoard, with: Option<&Prediction>, key: &WrittenKey) -> Vec<
         let apart = (is.throughput_mb_s - was.throughput_mb_s).abs();
         Some(KeyCost {
             id: is.id,
+            name: is.name.clone(),
             mb_s: is.throughput_mb_s,
             margin_mb_s: is.margin_mb_s,
             without_mb_s: was.throughput_mb_s,
@@ -156,6 +160,7 @@ fn costs(board: &CardBoard, with: Option<&Prediction>, key: &WrittenKey) -> Vec<
             request_ms: is.latency_ms.mean,
             without_request_ms: was.latency_ms.mean,
             clear: apart > is.clear_mb_s + was.clear_mb_s,
+            clear_ms: (is.latency_ms.mean - was.latency_ms.mean).abs() > is.latency_ci95_ms + was.latency_ci95_ms,
         })
     };
     board.devices.iter().filter_map(cost).collect()
@@ -216,7 +221,7 @@ fn print(plan: &Plan, answer: &CardFor, costs: &[Vec<KeyCost>]) -> Outcome {
     })
 }
 
-/// What a key costs, as a sentence.
+/// What a key costs, in the words of the page (`withoutKeyText` in `web/src/text/card.ts`).
 fn said(costs: &[KeyCost]) -> String {
     if costs.is_empty() {
         return String::new();
@@ -224,16 +229,20 @@ fn said(costs: &[KeyCost]) -> String {
     let clear = costs.iter().filter(|cost| cost.clear);
     let each: Vec<String> = clear
         .map(|cost| {
-            let ms = cost.request_ms - cost.without_request_ms;
+            let ms = cost.without_request_ms - cost.request_ms;
             let longer = if ms < 0.0 { "less" } else { "more" };
+            let time = if cost.clear_ms {
+                format!(", {} {longer} for a request", milliseconds(ms.abs()))
+            } else {
+                String::new()
+            };
             format!(
-                "ID {} gets {} MB/s, without it {}: {:.1} ms {longer} for a request",
-                cost.id,
-                rate(cost.mb_s, cost.margin_mb_s),
+                "Without it {} gets {} MB/s instead of {}{time}.",
+                cost.name,
                 rate(cost.without_mb_s, cost.without_margin_mb_s),
-                ms.abs()
+                rate(cost.mb_s, cost.margin_mb_s),
             )
         })
         .collect();
-    if each.is_empty() { "Without it no device gets clearly more or less.".to_owned() } else { each.join("; ") + "." }
+    if each.is_empty() { "Without it no device gets clearly more or less.".to_owned() } else { each.join(" ") }
 }

@@ -95,8 +95,8 @@ fn read(arguments: &Arguments) -> Result<Vec<(String, Import)>, Wrong> {
         Err(unread) => {
             let known: Vec<&str> = Source::ALL.iter().map(|source| source.name()).collect();
             let looks = match unread {
-                Unread::Plan => "This is a link or a document of a plan.",
-                Unread::Other(looks) => &looks.clone(),
+                Unread::Plan => "This is a link or a document of a plan.".to_owned(),
+                Unread::Other(looks) => looks,
             };
             Err(Wrong(plain(&format!("{origin}: {looks} What can be read: {}.", alternatives(&known)))))
         }

@@ -6,6 +6,7 @@ import { CopyButton } from '../../parts/CopyButton.tsx';
 import { IdChip } from '../../parts/IdChip.tsx';
 import { SelectField } from '../../parts/SelectField.tsx';
 import { ViewHead } from '../../parts/ViewHead.tsx';
+import { TextFilesButton } from '../../parts/TextFilesButton.tsx';
 import { type Dropped, filesOfDrop, textOf } from '../../parts/dropped-texts.ts';
 import { hueOf } from '../../parts/hue.ts';
 import { saveFile } from '../../parts/save-file.ts';
@@ -140,7 +141,6 @@ type BeforeProps = {
 /** The texts of the present card. */
 function Before({ text, hasRead, take }: BeforeProps) {
   const field = useId();
-  const file = useRef<HTMLInputElement>(null);
   const isGiven = text.trim() !== '';
   return (
     <>
@@ -160,21 +160,7 @@ function Before({ text, hasRead, take }: BeforeProps) {
         {isGiven && (hasRead ? words.isRead : words.isNotRead)}
       </output>
       <div className="form-actions">
-        <button type="button" className="button" onClick={() => file.current?.click()}>
-          {words.choose}
-        </button>
-        <input
-          ref={file}
-          type="file"
-          multiple
-          hidden
-          aria-label={words.files}
-          onChange={(event) => {
-            const chosen = [...(event.target.files ?? [])].map((one) => ({ path: one.name, file: one }));
-            event.target.value = '';
-            if (chosen.length > 0) void take(Promise.resolve(chosen));
-          }}
-        />
+        <TextFilesButton label={words.choose} field={words.files} take={take} />
         {isGiven && (
           <button type="button" className="button" onClick={() => planner.keepCard('')}>
             {words.forget}

@@ -1,4 +1,4 @@
-import { changeOf, toldOf } from '../../parts/change.ts';
+import { changeOf, requestChangeMs, toldOf } from '../../parts/change.ts';
 import type { DeviceResult, Evaluation } from '../../plan/generated/types.ts';
 import { cardWords as words, withoutKeyText } from '../../text/card.ts';
 
@@ -25,7 +25,7 @@ export function KeyCost({ devices, is, without }: Props) {
   return (
     <ul className="card-costs">
       {pairs.map(([a, b]) => (
-        <li key={`${a.id}.${a.lun}`}>{withoutKeyText(a, b)}</li>
+        <li key={`${a.id}.${a.lun}`}>{withoutKeyText(a, b, requestChangeMs(b, a))}</li>
       ))}
     </ul>
   );

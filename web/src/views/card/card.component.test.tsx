@@ -47,6 +47,27 @@ test('by keys: a wrong version is said, and Escape leaves', async () => {
   await expect.element(page.getByRole('heading', { name: 'Write the card' })).not.toBeInTheDocument();
 });
 
+test('of two boards one is chosen by keys, and the files of its card are dropped on the view; the plan stays', async () => {
+  const plan = '5/narrow.se/7=host.aha2940/0=bluescsi_v2.name=Root.s64k/3=zuluscsi_v1_1.name=Other.s64k';
+  const view = await openCard(plan, 'Root');
+  const names = view.getByRole('region', { name: 'Files in the root of the card' });
+  await expect.element(names).toHaveTextContent('HD0 Root.hda');
+  const before = address();
+  await focus(view.getByRole('combobox', { name: 'Board' }));
+  await keys('ArrowDown');
+  await expect.element(names).toHaveTextContent('HD3 Other.hda');
+  await expect.element(names).not.toHaveTextContent('HD0 Root.hda');
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([new Uint8Array(4096)], 'HD3_old Other.img'));
+  dataTransfer.items.add(new File(['; attic\n[SCSI]\nTerminator = 1\n'], 'zuluscsi.ini'));
+  for (const type of ['dragover', 'drop'])
+    view.element().dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+  await expect
+    .element(view.getByRole('region', { name: 'Settings file' }))
+    .toHaveTextContent('; attic [SCSI] Terminator = 1');
+  expect(address()).toBe(before);
+});
+
 test('a card that was imported is written over itself', async () => {
   await open('3/narrow.se/7=host.aha2940');
   await page.getByRole('button', { name: 'Open…' }).first().click();

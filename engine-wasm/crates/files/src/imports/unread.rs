@@ -60,15 +60,13 @@ impl Text<'_> {
         marks.iter().any(|mark| self.small.contains(mark))
     }
 
-    fn begins(&self, mark: impl Fn(&str) -> bool) -> bool {
-        self.lines.iter().filter(|line| mark(line)).count() > 0
+    fn has_line(&self, is: impl Fn(&str) -> bool) -> bool {
+        self.lines.iter().any(|line| is(line))
     }
 }
 
-const LINUX: &str = "Add what cat /proc/scsi/scsi or lsscsi prints: these have the IDs.";
-
 /// Every kind that is known, the surest first. Forms from the programs' own output; `lspci`: pciutils; `lsblk`, `fdisk`:
-/// util-linux; `c0t3d0`: names of Solaris and HP-UX; `DKA300:`: names of VMS and SRM; the registry: SCSI port drivers of
+/// util-linux; `c0t3d0`: names of Solaris and HP-UX; `DKA300:`: names of VMS; the registry: SCSI port drivers of
 /// Windows.
 const LIKENESSES: &[Likeness] = &[
     Likeness {
@@ -82,27 +80,27 @@ const LIKENESSES: &[Likeness] = &[
         missing: "Open it in the view of the bus in time.",
     },
     Likeness {
-        is: |text| text.has(&["time_ms,device,block"]) || text.begins(is_blkparse),
+        is: |text| text.has(&["time_ms,device,block"]) || text.has_line(is_blkparse),
         looks: "a trace of block requests",
         missing: "Open it in the view that replays a trace.",
     },
     Likeness {
-        is: |text| text.begins(|line| line.starts_with("<!DOCTYPE") || line.starts_with("<html")),
+        is: |text| text.has_line(|line| line.starts_with("<!DOCTYPE") || line.starts_with("<html")),
         looks: "a web page",
         missing: "Paste the text of it that a machine or a board printed.",
     },
     Likeness {
-        is: |text| text.begins(is_lspci),
+        is: |text| text.has_line(is_lspci),
         looks: "lspci",
         missing: "It has the adapters and no device. Add what dmesg or cat /proc/scsi/scsi prints.",
     },
     Likeness {
         is: |text| {
             text.has(&["maj:min", "disk /dev/", "mounted on", "=== start of information section"])
-                || text.begins(|line| line.starts_with("/dev/"))
+                || text.has_line(|line| line.starts_with("/dev/"))
         },
         looks: "a list of drives without their SCSI IDs",
-        missing: LINUX,
+        missing: "Add what cat /proc/scsi/scsi or lsscsi prints: these have the IDs.",
     },
     Likeness {
         is: |text| text.has(&["hkey_local_machine", "scsi port 0", "scsi bus 0"]),
@@ -110,27 +108,27 @@ const LIKENESSES: &[Likeness] = &[
         missing: "It is not read. Write each device as a line of lsscsi, or add the devices by hand.",
     },
     Likeness {
-        is: |text| text.begins(|line| has_word(line, is_solaris_name)),
+        is: |text| text.has_line(|line| has_word(line, is_solaris_name)),
         looks: "a list of Solaris or HP-UX",
         missing: "It is not read. On a Sun, paste what probe-scsi-all prints; otherwise write each device as a line of lsscsi.",
     },
     Likeness {
-        is: |text| text.begins(|line| has_word(line, is_vms_name)),
-        looks: "a list of VMS or of an SRM console",
+        is: |text| text.has_line(|line| has_word(line, is_vms_name)),
+        looks: "a list of VMS",
         missing: "It is not read. Write each device as a line of lsscsi, or add the devices by hand.",
     },
     Likeness {
-        is: |text| text.has(&["linux version", "freebsd", "netbsd", "openbsd", "kernel:"]) || text.begins(is_stamped),
+        is: |text| text.has(&["linux version", "freebsd", "netbsd", "openbsd", "kernel:"]) || text.has_line(is_stamped),
         looks: "a start log without a line of a SCSI device",
         missing: "The lines begin with scsi0, ahc0, sd0, da0 or the like. They may be in another part of the log, or in /var/log.",
     },
     Likeness {
-        is: |text| text.begins(|line| line.starts_with('[') && line.ends_with(']')),
+        is: |text| text.has_line(|line| line.starts_with('[') && line.ends_with(']')),
         looks: "a settings file, and not one of ZuluSCSI or BlueSCSI",
         missing: "Theirs have the sections [SCSI], and [SCSI0] to [SCSI15] for each ID.",
     },
     Likeness {
-        is: |text| text.begins(|line| line.starts_with("<?xml")),
+        is: |text| text.has_line(|line| line.starts_with("<?xml")),
         looks: "XML, and not the settings of SCSI2SD",
         missing: "Those have <SCSITarget> for each device.",
     },
@@ -140,7 +138,7 @@ const LIKENESSES: &[Likeness] = &[
         missing: "Nothing is fetched from anywhere: open it, and paste the text that is there.",
     },
     Likeness {
-        is: |text| text.has(&["scsi"]) && text.begins(|line| line.contains("ID ") || line.contains("Id ")),
+        is: |text| text.has(&["scsi"]) && text.has_line(|line| line.contains("ID ") || line.contains("Id ")),
         looks: "a list of SCSI IDs in a form that is not known",
         missing: "Write each device as a line of lsscsi: [0:0:3:0] disk VENDOR MODEL. The second-last number is the ID.",
     },
@@ -228,7 +226,7 @@ mod tests {
             ("NAME MAJ:MIN RM SIZE\nsda 8:0 0 9G\n", "a list of drives without"),
             ("Scsi Port 0 - aic78xx\n Scsi Bus 0\n", "Windows"),
             ("       0. c0t3d0 <SUN2.1G cyl 2733 alt 2>\n", "Solaris or HP-UX"),
-            (">>> show dev\ndka0.0.0.6.0  DKA0  RZ28B  0003\n", "VMS"),
+            ("$ show device d\n$1$DKA300:  (NODE)  Mounted  0\n", "VMS"),
             ("[    0.000000] Booting\n[    0.100000] Memory: 64M\n", "a start log"),
             ("[General]\nname = x\n", "a settings file, and not one of ZuluSCSI"),
             ("<?xml version=\"1.0\"?><rss/>", "XML"),

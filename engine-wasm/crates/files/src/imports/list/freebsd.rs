@@ -84,7 +84,7 @@ impl Reading {
             self.bus(adapter, bus, Some(host))?;
             return Some(());
         }
-        // A page of the web takes what is in brackets for its own.
+        // A web page drops angle brackets, which mark its own elements.
         let (name, rest) = marked(line)
             .or_else(|| line.split_once("  at scbus").map(|(name, _)| (name.trim(), &line[name.len()..])))?;
         let (host, rest) = number(rest.trim_start(), "at scbus", 3)?;
