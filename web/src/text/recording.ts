@@ -18,7 +18,7 @@ export const recordingWords = {
   file: 'Recorded trace, a file',
   drop: 'Open a recording of a real bus, or drop the file here, to see it beneath the simulated one.',
   formats:
-    'A value change dump (VCD) of scsimon, sigrok or Busfree, a session of sigrok or PulseView (.sr), a debug log of ZuluSCSI or BlueSCSI, or a CSV trace of Busfree. The file stays on this device.',
+    'A value change dump (VCD) of scsimon, sigrok or Busfree, a session of sigrok or PulseView (.sr), the file of a ZuluSCSI’s sniffer, a debug log of ZuluSCSI or BlueSCSI, or a CSV trace of Busfree. The file stays on this device.',
   cancel: 'Cancel',
   remove: 'Remove',
   progress: 'Reading the recorded trace',
@@ -71,7 +71,7 @@ export const namingWords = {
 
 const PROBLEMS: Readonly<Record<RecordingProblemCode, string>> = {
   'unknown-format':
-    'This is neither a value change dump, nor a debug log of ZuluSCSI or BlueSCSI, nor a trace of Busfree.',
+    'This is neither a value change dump, nor a session of sigrok, nor a sniffer’s file, nor a debug log of ZuluSCSI or BlueSCSI, nor a trace of Busfree.',
   utf16: 'This text is UTF-16. Save it as UTF-8 and open it again.',
   'too-long': 'This line or word is longer than is read.',
   'too-many-signals': 'The file declares more than 4,096 signals. This one is not read.',
@@ -86,6 +86,9 @@ const PROBLEMS: Readonly<Record<RecordingProblemCode, string>> = {
   'bad-number': 'This is not a number.',
   'bad-session': 'The session of sigrok is damaged, or names neither its sample rate nor its probes.',
   'session-too-large': 'The session of sigrok is larger than what is read: 64 MiB, or 2 GiB unpacked.',
+  'bad-sniffer': 'The file of the sniffer does not give its clock, so its times are not known.',
+  'data-lost':
+    'The board could not store all that its sniffer saw: phases are missing, and times across a gap are too short.',
   'ends-in-header': 'The file ends before its declarations do.',
   'ends-in-line': 'The file ends within a line. It may be cut off.',
   'too-many-phases': 'The file has more phases than are read. What follows is left out.',
@@ -114,6 +117,7 @@ export function recordingFacts(head: RecordingHead): string {
   const kind = {
     vcd: 'value change dump',
     session: 'session of sigrok',
+    sniffer: head.source === '' ? 'file of a sniffer' : `sniffer of ${head.source}`,
     csv: 'table of Busfree',
     log: head.source === '' ? 'debug log' : `debug log of ${head.source}`,
   };

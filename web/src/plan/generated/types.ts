@@ -2202,7 +2202,7 @@ export type DeviceReplay = {
 export type RecordingHead = {
   /** Its format, if it has one of those that are read. */
   format: RecordingFormat | null,
-  /** What a log says of its device; empty for other formats. */
+  /** What a log or a sniffer says of its device; empty for other formats. */
   source: string,
   /** There is a recording: at least one phase. */
   has_phases: boolean,
@@ -2238,7 +2238,7 @@ export type RecordingHead = {
   labels: Array<string>, };
 
 /** The format of a file. */
-export type RecordingFormat = "vcd" | "session" | "log" | "csv";
+export type RecordingFormat = "vcd" | "session" | "sniffer" | "log" | "csv";
 
 /** A signal of a value change dump. */
 export type RecordedSignal = {
@@ -2259,7 +2259,7 @@ export type RecordingProblem = {
   text: string, };
 
 /** What is wrong with a line, or with the file. */
-export type RecordingProblemCode = "unknown-format" | "utf16" | "too-long" | "too-many-signals" | "bad-declaration" | "bad-value" | "unknown-signal" | "bad-time" | "time-goes-back" | "clock-restarted" | "bad-line" | "bad-id" | "bad-number" | "bad-session" | "session-too-large" | "ends-in-header" | "ends-in-line" | "too-many-phases" | "empty";
+export type RecordingProblemCode = "unknown-format" | "utf16" | "too-long" | "too-many-signals" | "bad-declaration" | "bad-value" | "unknown-signal" | "bad-time" | "time-goes-back" | "clock-restarted" | "bad-line" | "bad-id" | "bad-number" | "bad-session" | "session-too-large" | "bad-sniffer" | "data-lost" | "ends-in-header" | "ends-in-line" | "too-many-phases" | "empty";
 
 /** What differs between two traces, over the span that both have. */
 export type TraceComparison = {

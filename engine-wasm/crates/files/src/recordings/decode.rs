@@ -172,13 +172,19 @@ impl Decoder {
     fn free(&mut self, at: i64) {
         match self.state {
             State::Calling { ids, pair, back } => self.called(ids, pair, back),
-            State::Connected(now) if now.phase.is_some() && self.has.req && at - now.edge > HELD_AFTER => {
-                self.build.begin(now.edge, Phase::Held);
-            }
+            State::Connected(now) => self.held(now, at),
             _ => {}
         }
         self.build.begin(at, Phase::Free);
         self.state = State::Free;
+    }
+
+    /// Nothing was transferred since the last byte, or since the selection.
+    fn held(&mut self, now: Connected, at: i64) {
+        let from = if now.phase.is_some() { now.edge } else { now.since };
+        if self.has.req && at - from > HELD_AFTER {
+            self.build.begin(from, Phase::Held);
+        }
     }
 
     /// SEL is asserted.
@@ -317,12 +323,8 @@ impl Decoder {
         {
             self.free(quiet);
         }
-        if let State::Connected(now) = self.state
-            && self.has.req
-            && now.phase.is_some()
-            && at - now.edge > HELD_AFTER
-        {
-            self.build.begin(now.edge, Phase::Held);
+        if let State::Connected(now) = self.state {
+            self.held(now, at);
         }
         Recording { counts_bytes: self.has.req, is_own: self.has.held, ..self.build.finish(at) }
     }

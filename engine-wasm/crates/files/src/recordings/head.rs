@@ -10,7 +10,7 @@ use crate::recordings::{Read, RecordedSignal, RecordingFormat, RecordingProblem}
 pub struct RecordingHead {
     /// Its format, if it has one of those that are read.
     pub format: Option<RecordingFormat>,
-    /// What a log says of its device; empty for other formats.
+    /// What a log or a sniffer says of its device; empty for other formats.
     pub source: String,
     /// There is a recording: at least one phase.
     pub has_phases: bool,

@@ -8,6 +8,10 @@ pub const WORD_MAX: usize = 4_096;
 pub const SESSION_BYTES_MAX: usize = 64 << 20;
 /// Most samples that are unpacked of a session, bytes.
 pub const SESSION_SAMPLES_MAX: u64 = 1 << 31;
+/// Most bytes that are kept of the names of a sniffer's pins, or of a line of its log.
+pub const SNIFFER_TEXT_MAX: usize = 1_024;
+/// Most states of shared pins that wait for what they mean.
+pub const PENDING_MAX: usize = 256;
 /// Most signals that a value change dump may declare.
 pub const SIGNALS_MAX: usize = 4_096;
 /// Most phases of a recording; the rest of the file is not read.

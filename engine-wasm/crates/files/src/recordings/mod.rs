@@ -1,5 +1,5 @@
 //! Recordings of a real bus, read as a stream of bytes in pieces of any size: value change dumps, debug logs of emulated
-//! drives, traces of our own. The result has the shape of a simulated trace. A recording tells only what it has: a log
+//! drives, files of a sniffer, traces of our own. The result has the shape of a simulated trace. A recording tells only what it has: a log
 //! with a clock of milliseconds has no microseconds, and no arbitrations.
 //!
 //! Memory besides the result is bounded: [`limits`] has the bounds.
@@ -18,7 +18,9 @@ mod message;
 mod problem;
 mod recording;
 mod session;
+mod shared_pins;
 mod signals;
+mod sniffer;
 mod summary;
 mod vcd;
 
@@ -39,6 +41,7 @@ use crate::recordings::lines::Lines;
 use crate::recordings::log::Log;
 use crate::recordings::problem::Problems;
 use crate::recordings::session::Session;
+use crate::recordings::sniffer::Sniffer;
 use crate::recordings::vcd::Vcd;
 
 /// What the levels of the lines mean.
@@ -61,6 +64,8 @@ pub enum RecordingFormat {
     Vcd,
     /// A session of sigrok or PulseView.
     Session,
+    /// The file of a ZuluSCSI's sniffer.
+    Sniffer,
     /// A debug log of ZuluSCSI or BlueSCSI.
     Log,
     /// A trace of our own as CSV.
@@ -93,7 +98,7 @@ pub struct Read {
     pub needs_names: bool,
     /// Low is asserted; `None` if the file does not have levels.
     pub active_low: Option<bool>,
-    /// What a log says of its device; empty for other formats.
+    /// What a log or a sniffer says of its device; empty for other formats.
     pub source: String,
     /// The shortest time that the file tells apart, ps.
     pub resolution: u64,
@@ -116,6 +121,7 @@ enum Source {
     Refused,
     Vcd(Box<Vcd>),
     Session(Box<Session>),
+    Sniffer(Box<Sniffer>),
     Log(Lines, Box<Log>),
     Csv(Lines, Box<Csv>),
 }
@@ -157,6 +163,7 @@ impl Reader {
     pub fn lines(&self) -> u64 {
         match &self.source {
             Source::Vcd(vcd) => vcd.line,
+            Source::Sniffer(sniffer) => sniffer.words(),
             Source::Log(lines, _) | Source::Csv(lines, _) => lines.number,
             Source::Unknown | Source::Refused | Source::Session(_) => 0,
         }
@@ -169,6 +176,9 @@ impl Reader {
         self.source = match text.first() {
             _ if head.starts_with(session::MARK) => {
                 Source::Session(Box::new(Session::new(self.names.take(), self.polarity)))
+            }
+            _ if head.starts_with(sniffer::MARK) => {
+                Source::Sniffer(Box::new(Sniffer::new(self.names.take(), self.polarity)))
             }
             Some(b'$') if text.get(1) != Some(&0) => Source::Vcd(Box::new(Vcd::new(self.names.take(), self.polarity))),
             Some(b'[') if text.get(1).is_some_and(u8::is_ascii_digit) => {
@@ -207,6 +217,7 @@ impl Reader {
                     Status::Refused
                 }
             }
+            Source::Sniffer(sniffer) => sniffer.push(chunk, problems),
             Source::Log(lines, log) => {
                 lines.push(chunk, problems, |number, line, problems| log.line(number, line, problems));
                 if log.is_full() { Status::Full } else { Status::Reading }
@@ -246,6 +257,11 @@ impl Reader {
                 read.format = Some(RecordingFormat::Session);
                 session.finish(&mut problems).map_or(Source::Refused, |vcd| Source::Vcd(Box::new(vcd)))
             }
+            Source::Sniffer(sniffer) => {
+                read.format = Some(RecordingFormat::Sniffer);
+                read.source.clone_from(&sniffer.source);
+                sniffer.finish(&mut problems).map_or(Source::Refused, |vcd| Source::Vcd(Box::new(vcd)))
+            }
             other => other,
         };
         match source {
@@ -273,7 +289,7 @@ impl Reader {
                 read.lines = lines.number;
                 read.recording = Some(csv.finish());
             }
-            Source::Unknown | Source::Refused | Source::Session(_) => {}
+            Source::Unknown | Source::Refused | Source::Session(_) | Source::Sniffer(_) => {}
         }
         if let Some(recording) = &read.recording {
             read.truncated = recording.truncated;

@@ -39,6 +39,10 @@ pub enum RecordingProblemCode {
     BadSession,
     /// A session of sigrok that is larger than what is read.
     SessionTooLarge,
+    /// A file of a sniffer that does not give its clock.
+    BadSniffer,
+    /// The sniffer lost data: its board could not store them fast enough.
+    DataLost,
     /// The file ends before its declarations do.
     EndsInHeader,
     /// The file ends within a line or a value.

@@ -58,7 +58,7 @@ export function RecordedPart(props: Shown) {
           <FileButton
             label={reading.step === 'none' ? words.open : words.openAnother}
             field={words.file}
-            accept=".vcd,.sr,.txt,.log,.csv,text/plain,text/csv"
+            accept=".vcd,.sr,.dat,.txt,.log,.csv,text/plain,text/csv"
             onFile={open}
           />
           {reading.step !== 'none' && (

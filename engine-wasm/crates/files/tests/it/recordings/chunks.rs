@@ -4,6 +4,7 @@ use super::bus::{PLAIN, WIRES, whole_command};
 use busfree_files::recordings::{Polarity, Read, Reader};
 use proptest::prelude::*;
 
+const SNIFFED: &[u8] = include_bytes!("../../../../../fixtures/recordings/zuluscsi_sniff.dat");
 const LOG: &str = include_str!("../../../../../fixtures/recordings/zuluscsi.txt");
 
 fn read(bytes: &[u8], cuts: &[usize]) -> Read {
@@ -21,6 +22,16 @@ fn read(bytes: &[u8], cuts: &[usize]) -> Read {
     reader.finish()
 }
 
+/// A file of each format that has levels, and a log.
+fn example(which: usize) -> Vec<u8> {
+    match which {
+        0 => whole_command(PLAIN).into_bytes(),
+        1 => whole_command(WIRES).into_bytes(),
+        2 => SNIFFED.to_vec(),
+        _ => LOG.as_bytes().to_vec(),
+    }
+}
+
 fn shown(read: &Read) -> String {
     format!("{read:?}")
 }
@@ -29,27 +40,18 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn any_cutting_gives_the_same(cuts in prop::collection::vec(1_usize..3_000, 1..20), which in 0..3) {
-        let text = match which {
-            0 => whole_command(PLAIN),
-            1 => whole_command(WIRES),
-            _ => LOG.to_owned(),
-        };
-        prop_assert_eq!(shown(&read(text.as_bytes(), &cuts)), shown(&read(text.as_bytes(), &[])));
+    fn any_cutting_gives_the_same(cuts in prop::collection::vec(1_usize..3_000, 1..20), which in 0_usize..4) {
+        let bytes = example(which);
+        prop_assert_eq!(shown(&read(&bytes, &cuts)), shown(&read(&bytes, &[])));
     }
 
     #[test]
     fn any_damage_is_survived_the_same(
         damage in prop::collection::vec((0.0..1.0_f64, any::<u8>()), 0..60),
         cuts in prop::collection::vec(1_usize..500, 1..20),
-        which in 0..3,
+        which in 0_usize..4,
     ) {
-        let mut bytes = match which {
-            0 => whole_command(PLAIN),
-            1 => whole_command(WIRES),
-            _ => LOG.to_owned(),
-        }
-        .into_bytes();
+        let mut bytes = example(which);
         for (place, byte) in damage {
             let at = (place * bytes.len() as f64) as usize;
             if let Some(old) = bytes.get_mut(at) {
@@ -69,10 +71,11 @@ proptest! {
     }
 
     #[test]
-    fn any_bytes_end(bytes in prop::collection::vec(any::<u8>(), 0..2_000), lead in 0..3) {
+    fn any_bytes_end(bytes in prop::collection::vec(any::<u8>(), 0..2_000), lead in 0..4) {
         let head: &[u8] = match lead {
             0 => b"$enddefinitions $end\n",
             1 => b"[1ms] ",
+            2 => b"RP2350_Logic_Sniffer\x64\0\x01\xFF",
             _ => b"",
         };
         let _ = read(&[head, &bytes].concat(), &[7]);

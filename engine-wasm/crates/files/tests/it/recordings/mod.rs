@@ -7,4 +7,5 @@ mod oracle;
 mod own;
 mod scsimon;
 mod session;
+mod sniffer;
 mod vcd;
