@@ -1,11 +1,11 @@
 import './card.css';
 
-import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 
 import { CopyButton } from '../../parts/CopyButton.tsx';
 import { IdChip } from '../../parts/IdChip.tsx';
 import { SelectField } from '../../parts/SelectField.tsx';
-import { ViewHead } from '../../parts/ViewHead.tsx';
+import { View } from '../../parts/View.tsx';
 import { TextFilesButton } from '../../parts/TextFilesButton.tsx';
 import { type Dropped, filesOfDrop, textOf } from '../../parts/dropped-texts.ts';
 import { hueOf } from '../../parts/hue.ts';
@@ -33,27 +33,14 @@ export default function CardView() {
   const isVersion = version.trim() === '' || VERSION.test(version);
   const written = useCard(plan, board, isVersion ? version.trim() : '', before);
   const main = useRef<HTMLElement>(null);
-  useEffect(() => main.current?.focus({ preventScroll: true }), []);
   const take = useCallback(async (files: Promise<readonly Dropped[]>) => {
     planner.keepCard(await files.then(textOf).catch(() => ''));
   }, []);
   const drop = useCallback((transfer: DataTransfer) => void take(filesOfDrop(transfer)), [take]);
   const isOver = useDrop(main, drop);
-  const leave = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    planner.look(null);
-  };
   const made = written?.of === 'card' ? written.made : null;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the view; every control in it works by itself
-    <main className="view card-view" ref={main} tabIndex={-1} aria-label={words.title} onKeyDown={leave}>
-      <ViewHead
-        title={words.title}
-        of={words.of(plan.name)}
-        back={words.back}
-        onBack={() => planner.look(null)}
-      />
+    <View className="card-view" ref={main} title={words.title} of={words.of(plan.name)} back={words.back}>
       <div className="view-body">
         <div className="col">
           {written?.of === 'none' && <p className="card view-card">{words.noCard}</p>}
@@ -77,7 +64,7 @@ export default function CardView() {
           </section>
         </div>
       </div>
-    </main>
+    </View>
   );
 }
 

@@ -1,13 +1,13 @@
 import './replay.css';
 
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
-import { ViewHead } from '../../parts/ViewHead.tsx';
+import { View } from '../../parts/View.tsx';
 import { FileButton } from '../../parts/FileButton.tsx';
 import { useFileDrop } from '../../parts/useFileDrop.ts';
 import type { ReplayFormat, ReplayUnits } from '../../plan/generated/types.ts';
 import { writeLink } from '../../plan/link/links.ts';
-import { planner, usePlanner } from '../../store/planner.ts';
+import { usePlanner } from '../../store/planner.ts';
 import { type Replaying, replays, useReplay } from '../../store/replay.ts';
 import {
   UNITS,
@@ -30,27 +30,14 @@ export default function ReplayView() {
   const plan = usePlanner((state) => state.plan);
   const replaying = useReplay((state) => state.replaying);
   const main = useRef<HTMLElement>(null);
-  useEffect(() => main.current?.focus({ preventScroll: true }), []);
   // A button that had the focus may be gone with the step it belonged to.
   useEffect(() => {
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
   });
   const isOld = replaying.step === 'replayed' && replaying.answer.plan !== writeLink(plan);
   const isOver = useFileDrop(main, replays.open);
-  const leave = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    planner.look(null);
-  };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the view; every control in it works by itself
-    <main className="view replay" ref={main} tabIndex={-1} aria-label={words.title} onKeyDown={leave}>
-      <ViewHead
-        title={words.title}
-        of={words.of(plan.name)}
-        back={words.back}
-        onBack={() => planner.look(null)}
-      />
+    <View className="replay" ref={main} title={words.title} of={words.of(plan.name)} back={words.back}>
       <section
         className="card view-card replay-trace"
         aria-label={words.trace}
@@ -60,7 +47,7 @@ export default function ReplayView() {
       </section>
       {replaying.step === 'replayed' && <ReplayResult {...replaying} isOld={isOld} />}
       <output className="unseen">{replaySaid(replaying, isOld)}</output>
-    </main>
+    </View>
   );
 }
 

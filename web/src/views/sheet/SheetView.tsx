@@ -1,9 +1,9 @@
 import './sheet.css';
 
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { Jumpers, jumpersOf } from '../../parts/Jumpers.tsx';
-import { ViewHead } from '../../parts/ViewHead.tsx';
+import { View } from '../../parts/View.tsx';
 import { CopyButton } from '../../parts/CopyButton.tsx';
 import { DeviceGlyph } from '../../parts/glyphs.tsx';
 import { hueStyle } from '../../parts/hue.ts';
@@ -32,24 +32,23 @@ import { type SheetRow, sheetRows } from './rows.ts';
 export default function SheetView() {
   const plan = usePlanner((state) => state.plan);
   const evaluation = usePlanner(settledEvaluationOfPlan);
-  const main = useRef<HTMLElement>(null);
-  useEffect(() => main.current?.focus({ preventScroll: true }), []);
-  const leave = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    planner.look(null);
-  };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the view; every control in it works by itself
-    <main className="view sheet-view" ref={main} tabIndex={-1} aria-label={words.title} onKeyDown={leave}>
-      <ViewHead title={words.title} of={words.of} back={words.back} onBack={() => planner.look(null)}>
-        <button type="button" className="button" data-primary="" onClick={() => window.print()}>
-          {words.print}
-        </button>
-        <CopyButton label={words.copyLink} onCopy={() => planner.copyLink()} />
-      </ViewHead>
+    <View
+      className="sheet-view"
+      title={words.title}
+      of={words.of}
+      back={words.back}
+      tools={
+        <>
+          <button type="button" className="button" data-primary="" onClick={() => window.print()}>
+            {words.print}
+          </button>
+          <CopyButton label={words.copyLink} onCopy={() => planner.copyLink()} />
+        </>
+      }
+    >
       <Sheet plan={plan} evaluation={evaluation} />
-    </main>
+    </View>
   );
 }
 

@@ -1,12 +1,12 @@
 import './sweep.css';
 
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { CommandButton } from '../../commands/CommandButton.tsx';
 import { planCommands } from '../../commands/plan.ts';
 import { CopyButton } from '../../parts/CopyButton.tsx';
 import { Segmented } from '../../parts/Segmented.tsx';
-import { ViewHead } from '../../parts/ViewHead.tsx';
+import { View } from '../../parts/View.tsx';
 import type { Device, Plan, Sweep } from '../../plan/generated/types.ts';
 import { toldApart } from '../../plan/names.ts';
 import { isStopped, planner, usePlanner } from '../../store/planner.ts';
@@ -48,42 +48,38 @@ export default function SweepView() {
     setIsPaused(false);
     planner.look({ shows: 'sweep', over: next });
   };
-  const leave = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    planner.look(null);
-  };
   const main = useRef<HTMLElement>(null);
-  useEffect(() => main.current?.focus({ preventScroll: true }), []);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the view; every control in it works by itself
-    <main className="sweep view" ref={main} tabIndex={-1} aria-label={words.title} onKeyDown={leave}>
-      <ViewHead
-        title={words.title}
-        of={words.of(plan.name, plan.seed)}
-        back={words.back}
-        onBack={() => planner.look(null)}
-      >
-        <Segmented
-          label={words.show}
-          value={shows}
-          options={[
-            { value: 'picture', label: words.picture },
-            { value: 'table', label: words.table },
-          ]}
-          onChange={setShows}
-        />
-        {sweep && (
-          <SweepExport
-            files={figuresOf(sweep, plan).map((figure) => ({ name: figure.what, figure, sweep }))}
-            plan={plan}
-            over={over}
-            pictures={shows === 'picture' ? () => picturesIn(main.current, '.sweep-own-figure') : null}
+    <View
+      className="sweep"
+      ref={main}
+      title={words.title}
+      of={words.of(plan.name, plan.seed)}
+      back={words.back}
+      tools={
+        <>
+          <Segmented
+            label={words.show}
+            value={shows}
+            options={[
+              { value: 'picture', label: words.picture },
+              { value: 'table', label: words.table },
+            ]}
+            onChange={setShows}
           />
-        )}
-        <CommandButton command={planCommands.replay} />
-        <CopyButton label={words.copyLink} onCopy={() => planner.copyLink()} />
-      </ViewHead>
+          {sweep && (
+            <SweepExport
+              files={figuresOf(sweep, plan).map((figure) => ({ name: figure.what, figure, sweep }))}
+              plan={plan}
+              over={over}
+              pictures={shows === 'picture' ? () => picturesIn(main.current, '.sweep-own-figure') : null}
+            />
+          )}
+          <CommandButton command={planCommands.replay} />
+          <CopyButton label={words.copyLink} onCopy={() => planner.copyLink()} />
+        </>
+      }
+    >
       <div className="sweep-top">
         <Headline sweep={isNew ? sweep : null} hasFailed={isNew && swept.hasFailed} />
         <OverChoice plan={plan} over={over} onChange={choose} />
@@ -101,7 +97,7 @@ export default function SweepView() {
         <Shown key={sweep.over} sweep={sweep} plan={swept?.plan ?? plan} shows={shows} isOld={!isNew} />
       )}
       {sweep && sweep.refused.length > 0 && <Refused sweep={sweep} />}
-    </main>
+    </View>
   );
 }
 
