@@ -99,19 +99,6 @@ const ON_CABLE: readonly Twin[] = [
     from: CABLE,
   }),
   pressed('the cable is laid out', (page) => named(page, 'Lay it out'), { from: `${BARE}/wiring` }),
-  nextOfList(
-    'a symptom is chosen',
-    (page) => main(page).getByRole('region', { name: 'What is wrong with my bus?' }).getByRole('combobox'),
-    {
-      from: CABLE,
-      reads: async (page) =>
-        main(page)
-          .getByRole('region', { name: 'What is wrong with my bus?' })
-          .getByRole('listitem')
-          .first()
-          .textContent(),
-    },
-  ),
 ];
 
 const chart = (page: Page) => page.getByRole('application');

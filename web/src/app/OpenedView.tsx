@@ -14,6 +14,7 @@ const COMPONENTS: Readonly<Record<View['shows'], ComponentType>> = {
   replay: late(() => import('../views/replay/ReplayView.tsx')),
   sheet: late(() => import('../views/sheet/SheetView.tsx')),
   card: late(() => import('../views/card/CardView.tsx')),
+  symptoms: late(() => import('../views/symptoms/SymptomsView.tsx')),
   compare: () => <CompareView notices={<Notices hideProblems={false} />} />,
 };
 

@@ -20,6 +20,7 @@ type Props = {
   children?: string;
   /** An icon instead of the name. The name is then read aloud, and shown with its key in a tooltip. */
   sign?: ReactNode;
+  'aria-current'?: 'page' | undefined;
   'aria-pressed'?: boolean;
   'aria-haspopup'?: 'dialog';
 };

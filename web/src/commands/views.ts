@@ -12,7 +12,10 @@ export const hasDevices = ({ plan }: PlannerState) =>
 const hasBoard = (state: PlannerState) => state.plan.bus.devices.some(({ model }) => isEmulator(model));
 
 /** When a view can be opened, if that is not by `hasDevices`. */
-const GUARDS: Readonly<Record<string, Command<PlannerState>['can']>> = { card: hasBoard };
+const GUARDS: Readonly<Record<string, Command<PlannerState>['can']>> = {
+  card: hasBoard,
+  symptoms: () => true,
+};
 
 /** Commands that open a view in place of the plan, a row of `VIEWS` each. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the names are those of the table

@@ -23,6 +23,8 @@ export const VIEWS = {
   sheet: { opens: { shows: 'sheet' }, label: 'Sheet to print…', keys: ['Mod+P'] },
   // The card that it is written over is in no link.
   card: { opens: { shows: 'card' }, isLinked: false, label: 'Write the card…' },
+  // What a person sees is in no link.
+  symptoms: { opens: { shows: 'symptoms' }, isLinked: false, label: 'What is wrong with my bus?' },
   // Its link has two plans.
   compare: { opens: { shows: 'compare' }, isLinked: false, label: 'Compare…' },
 } as const satisfies Record<string, Row>;

@@ -25,10 +25,14 @@ export const themeWords = {
 
 /** The head of every page of the site. */
 export const headWords = {
-  tagline: 'Parallel SCSI planner: the best IDs, and the rate of each device',
+  tagline: 'SCSI bus planner',
   planner: 'Planner',
   docs: 'Docs',
   accuracy: 'Accuracy',
+  places: 'Pictures of the plan',
+  ids: 'IDs',
+  time: 'Time',
+  trouble: 'Bus does not work?',
   more: 'More',
-  moreTitle: 'Open, docs, accuracy, commands, keys',
+  moreTitle: 'What if, compare, print, accuracy, commands, keys',
 } as const;

@@ -299,7 +299,10 @@ export function isAboutCable({ code, place }: Finding): boolean {
 /** The guide from symptoms to causes. */
 export const symptomWords = {
   title: 'What is wrong with my bus?',
-  help: 'Choose what you see. Causes that this plan shows come first, then the others from the likeliest on.',
+  of: (plan: string) =>
+    plan === '' ? 'Causes, the likeliest first' : `${plan}: causes that the plan shows come first`,
+  back: 'Plan',
+  cable: 'Show the cable',
   choose: 'What you see',
   inPlan: 'This plan shows it',
   elsewhere: 'This plan does not show it',

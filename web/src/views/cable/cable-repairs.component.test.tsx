@@ -50,9 +50,9 @@ const MAC =
 test('a Macintosh with an external Zip drive and no terminator, led from the symptom to the cure', async () => {
   await open(MAC);
   await expect.element(findings()).toHaveTextContent('The cable has no terminator at the end by Zip.');
-  await page.getByRole('button', { name: 'Cable', exact: true }).click();
-  const view = page.getByRole('main', { name: 'Cable' });
-  const wrong = view.getByRole('region', { name: 'What is wrong with my bus?' });
+  await page.getByRole('button', { name: 'Bus does not work?' }).click();
+  const guide = page.getByRole('main', { name: 'What is wrong with my bus?' });
+  const wrong = guide.getByRole('region', { name: 'What is wrong with my bus?' });
   await wrong.getByRole('combobox', { name: 'What you see' }).selectOptions('A device is missing');
   const first = wrong.getByRole('listitem').first();
   await expect.element(first).toHaveTextContent('This plan shows it');
@@ -63,6 +63,8 @@ test('a Macintosh with an external Zip drive and no terminator, led from the sym
   await idle();
   expect(address()).toContain('/line=active_10cm_0_30cm_7_120cm.out_5_active');
   await expect.element(wrong).not.toHaveTextContent('The cable has no terminator');
+  await guide.getByRole('button', { name: 'Show the cable' }).click();
+  const view = page.getByRole('main', { name: 'Cable' });
   await expect
     .element(view.getByRole('region', { name: 'Ends and terminators' }))
     .not.toHaveTextContent('no terminator');

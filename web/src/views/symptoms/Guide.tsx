@@ -14,18 +14,14 @@ import {
 } from '../../text/symptoms.ts';
 
 /** From what a user sees to its causes, in the order in which they are to be tested. */
-export function Symptoms() {
+export function Guide() {
   const findings = usePlanner((state) => shownEvaluation(state)?.findings);
   const [name, choose] = useState<SymptomName>('hangs');
   return (
-    <section className="card cable-symptoms" aria-labelledby="cable-symptoms">
-      <h2 id="cable-symptoms" tabIndex={-1}>
-        {words.title}
-      </h2>
-      <p className="help">{words.help}</p>
-      <div className="cable-symptom">
+    <section className="card symptoms" aria-label={words.title}>
+      <div className="symptoms-choice">
         <ChoiceField
-          id="cable-symptom"
+          id="symptom"
           label={words.choose}
           value={name}
           values={SYMPTOMS}
@@ -33,7 +29,7 @@ export function Symptoms() {
           onChoose={choose}
         />
       </div>
-      <p className="cable-off">
+      <p className="symptoms-off">
         <SeverityGlyph severity="warning" /> {words.off}
       </p>
       <ol>
@@ -48,10 +44,10 @@ export function Symptoms() {
 function Row({ suspect: { cause, findings } }: { suspect: Suspect }) {
   return (
     <li data-found={findings.length > 0 || undefined}>
-      <h3>{cause.says}</h3>
-      <p className="cable-found">{findings.length > 0 ? words.inPlan : words.elsewhere}</p>
+      <h2>{cause.says}</h2>
+      <p className="symptoms-found">{findings.length > 0 ? words.inPlan : words.elsewhere}</p>
       {findings.map((finding) => (
-        <p key={`${finding.code} ${finding.words.title}`} className="cable-suspect">
+        <p key={`${finding.code} ${finding.words.title}`} className="symptoms-suspect">
           <SeverityGlyph severity={finding.severity} />
           <span>
             <b>{finding.words.title}</b> <MendButton finding={finding} />
