@@ -138,21 +138,11 @@ pub fn text() -> Result<String> {
     fact(&mut text, "A device; hue 0 means \"give it one\".", "DEFAULT_DEVICE", "Device", &Device::default())?;
     fact(
         &mut text,
-        "Link of the plan that the page opens with if the address has none: a typical machine whose boot disk loses \
-         most of its rate because it has the usual ID of a boot disk.",
+        "Link of the plan that the page opens with if the address has none: a measured one, whose disk has ID 0 and \
+         loses most of its rate.",
         "FIRST_LINK",
         "string",
         &preset_link(is_first)?,
-    )?;
-    fact(
-        &mut text,
-        "Link of a measured plan with the same effect: the disk has ID 0 and loses most of its rate.",
-        "FIRST_MEASURED_LINK",
-        "string",
-        &preset_link(|preset| {
-            let parts = ["/load=99.", "/7=host.", "/6=id_prec_cdrom", "/0=id_prec_disk"];
-            parts.iter().all(|part| preset.link.contains(part))
-        })?,
     )?;
     Ok(text)
 }
@@ -170,7 +160,7 @@ fn nearest_ids(near: u8) -> Vec<u8> {
 
 /// Whether the page opens with this preset if the address has no plan.
 fn is_first(preset: &Preset) -> bool {
-    preset.id == "small-server"
+    preset.id == "table-3-1"
 }
 
 /// Link of the first preset that fits.

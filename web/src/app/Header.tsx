@@ -1,7 +1,8 @@
 import { CommandButton } from '../commands/CommandButton.tsx';
 import { giveById } from '../commands/command.ts';
 import { menuOf } from '../commands/menu.ts';
-import { ACCURACY, DOCS, planCommands } from '../commands/plan.ts';
+import { Places } from '../commands/Places.tsx';
+import { DOCS, planCommands } from '../commands/plan.ts';
 import { Icon } from '../parts/glyphs.tsx';
 import { MenuButton } from '../parts/menu/MenuButton.tsx';
 import { Term } from '../parts/Term.tsx';
@@ -14,7 +15,7 @@ import { PlanMenu } from './PlanMenu.tsx';
 import { Steps } from './Steps.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
-/** The plan's name, undo and redo, and the ways to open and share a plan. */
+/** The plan's name, undo and redo, its pictures, and the ways to begin, open and share a plan. */
 export function Header({ isWide }: { isWide: boolean }) {
   return (
     <header className="site-header header">
@@ -32,7 +33,16 @@ export function Header({ isWide }: { isWide: boolean }) {
       {!isWide && (
         <CommandButton command={planCommands.add} className="button header-add" isPrimary icon="plus" />
       )}
+      {isWide && <Places here="ids" />}
       <span className="header-space" />
+      <CommandButton command={planCommands.newPlan} className="button header-widest" isQuiet />
+      <CommandButton command={planCommands.symptoms} className="button header-widest" isQuiet>
+        {headWords.trouble}
+      </CommandButton>
+      <CommandButton command={planCommands.open} className="button header-wide" isQuiet />
+      <a className="button header-wide" data-quiet="" href={DOCS}>
+        {planCommands.docs.short}
+      </a>
       <span className="header-mb">
         <Term id="mb-s">
           MB = 10<sup>6</sup> bytes
@@ -53,15 +63,6 @@ export function Header({ isWide }: { isWide: boolean }) {
       >
         <Icon name="more" size={18} />
       </MenuButton>
-      <CommandButton command={planCommands.sweep} className="button header-wide" isQuiet />
-      <CommandButton command={planCommands.compare} className="button header-wide" isQuiet />
-      <a className="button header-widest" data-quiet="" href={DOCS}>
-        {planCommands.docs.short}
-      </a>
-      <a className="button header-widest" data-quiet="" href={ACCURACY}>
-        {planCommands.accuracy.short}
-      </a>
-      <CommandButton command={planCommands.open} className="button header-wide" isQuiet />
       <CopyLink />
       <ThemeToggle />
     </header>

@@ -109,6 +109,7 @@ test('arbitration and packets are set with keys, are in the link and are undone 
 test('if a device cannot be added, the page visibly says why', async () => {
   await open(busy);
   const { top } = page.css('.ladder').element().getBoundingClientRect();
+  await page.getByRole('button', { name: /^Removable media/ }).click();
   await page.getByRole('button', { name: /^Add Zip 100/ }).click();
   const refusal = page.getByRole('heading', { name: /No ID that Zip 100 can use is free/ });
   await expect.element(refusal).toBeVisible();
@@ -119,20 +120,21 @@ test('if a device cannot be added, the page visibly says why', async () => {
 test('on a phone the page shows what came of adding a device, wherever it is scrolled', async () => {
   await viewport(390, 700);
   await open(busy);
-  const add = async (name: RegExp) => {
+  const add = async (kind: RegExp, name: RegExp) => {
     scrollTo(0, document.documentElement.scrollHeight);
     const said = listen();
     await page.css('.bottom-bar').getByRole('button', { name: 'Add a device' }).click();
+    await page.getByRole('button', { name: kind }).click();
     await page.getByRole('button', { name }).first().click();
     await idle();
     return said;
   };
-  const refused = await add(/^Add Zip 100/);
+  const refused = await add(/^Removable media/, /^Add Zip 100/);
   await expect
     .element(page.getByRole('heading', { name: /No ID that Zip 100 can use is free/ }))
     .toBeInViewport();
   expect(refused().join()).toContain('No ID that Zip 100 can use is free');
-  const added = await add(/^Add Cheetah 9LP/);
+  const added = await add(/^Disks/, /^Add Cheetah 9LP/);
   await expect.element(rung('Cheetah 9LP')).toBeInViewport({ ratio: 0.9 });
   expect(added().join()).toContain('Cheetah 9LP added at ID');
 });

@@ -29,11 +29,16 @@ test('without a simulator the bars of a device that was moved are dimmed', async
   await idle();
 });
 
-test('every way to compare is in the header beside the ladder', async () => {
+test('the pictures of a plan and the ways to another plan are in the header, at every width', async () => {
   await open(busy);
-  for (const width of [1280, 1024, 920]) {
+  for (const width of [1280, 1024, 920, 390]) {
     await viewport(width, 900);
-    await expect.element(page.getByRole('banner').getByRole('button', { name: /^Compare/ })).toBeVisible();
+    for (const name of ['IDs', 'Cable', 'Time', 'Open…'])
+      await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    for (const name of [/^New plan/, /^What is wrong with my bus\?/, /^Compare/])
+      await expect.element(page.getByRole('menuitem', { name })).toBeVisible();
+    await keys('Escape');
     const { scrollWidth, clientWidth } = page.getByRole('banner').element();
     expect(scrollWidth).toBe(clientWidth);
   }

@@ -1,6 +1,6 @@
 import { otherChannel, turned } from '../plan/channels.ts';
 import { isEmptyPlan } from '../plan/defaults.ts';
-import { FIRST_MEASURED_LINK } from '../plan/generated/facts.ts';
+import { FIRST_LINK } from '../plan/generated/facts.ts';
 import { unpinAll, keptParties } from '../plan/preferences.ts';
 import { LANDMARKS, goTo, goToNext } from '../parts/landmarks.ts';
 import { showLadder } from '../parts/show-ladder.ts';
@@ -23,13 +23,12 @@ import { channelWords } from '../text/channels.ts';
 import { planCommandWords as words } from '../text/commands.ts';
 import { resumedWords } from '../text/resumed.ts';
 import { headWords } from '../text/site.ts';
-import { verdictWords } from '../text/verdict.ts';
 import { type Command, edits } from './command.ts';
 import { hasDevices, viewCommands } from './views.ts';
 
 /** Addresses of the first page of the documentation and of the page on accuracy. */
 export const DOCS = 'docs/start.html';
-export const ACCURACY = 'trust.html';
+const ACCURACY = 'trust.html';
 
 type OfPlan = Command<PlannerState>;
 
@@ -109,7 +108,7 @@ export const planCommands = {
       else search.focus();
     },
   },
-  newPlan: { label: words.newPlan, does: () => planner.startNew() },
+  newPlan: { label: words.newPlan, menu: 'more', does: () => planner.startNew() },
   open: { label: words.open, menu: 'more', does: opens('open') },
   save: {
     label: words.save,
@@ -124,8 +123,7 @@ export const planCommands = {
   embed: { label: words.embed, does: opens('embed') },
   measured: {
     label: words.measured,
-    short: verdictWords.measured,
-    does: () => planner.open(FIRST_MEASURED_LINK),
+    does: () => planner.open(FIRST_LINK),
   },
   afresh: { label: words.afresh, short: resumedWords.afresh, does: () => planner.startAfresh() },
   retry: {

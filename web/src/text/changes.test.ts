@@ -15,11 +15,12 @@ import {
 } from '../plan/commands.ts';
 import { setHostFigures, setOwn } from '../plan/own.ts';
 import { planOf } from '../plan/plan-of.ts';
-import { FIRST_MEASURED_LINK } from '../plan/generated/facts.ts';
 import { changesSaid } from './changes.ts';
 import { DEFAULT_PLAN } from '../plan/generated/facts.ts';
 
-const plan = planOf(FIRST_MEASURED_LINK);
+const plan = planOf(
+  '3/wide.lvd/done/name=Three/load=99.5.1.2.4/7=host.id_prec_host/6=id_prec_cdrom.name=CD-ROM.s16k/0=id_prec_disk.name=Disk.s124k',
+);
 const cdrom = { kind: 'device', index: 0 } as const;
 
 test('names the device that moved and the one it displaced', () => {

@@ -5,6 +5,5 @@ export const verdictWords = {
   refused: 'No prediction for this plan.',
   stopped: 'No prediction yet: its computation is stopped.',
   updating: 'Updating…',
-  measured: 'See a measured plan',
   better: 'See better IDs',
 } as const;

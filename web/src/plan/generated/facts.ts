@@ -123,8 +123,5 @@ export const DEFAULT_HOST: Host = {"id":0,"model":"","name":"","hue":0,"bus_mb_s
 /** A device; hue 0 means "give it one". */
 export const DEFAULT_DEVICE: Device = {"id":0,"lun":0,"board":0,"array":0,"rebuild":false,"model":"","name":"","hue":0,"host":0,"cap_mt_s":null,"own":{"width_bits":null,"signalling":[],"tagged":null,"caching":null,"write_cache":null,"verify":null,"erase":null,"zero_latency":false,"capacity_mb":null,"rate_mb_s":null,"rpm":null,"avg_seek_ms":null,"buffer_kb":null,"max_mt_s":null,"track_blocks":null,"heads":null,"overhead_us":null,"segments":null},"disconnect":"as-known","preset":"of-machine","powered":true,"shared":false,"keep":false,"first":false,"weight":1,"needs_mb_s":null,"copy_of":null,"file_system":"raw","workload":{"pattern":"sequential","read_percent":100,"size_bytes":65536,"outstanding":1,"think_us":0,"even":false,"spread_kb":null,"start_percent":null,"span_mb":null,"hot_percent":null,"spot_percent":null,"users":null,"count":null,"per_s":null,"within_ms":null,"work_us":null}};
 
-/** Link of the plan that the page opens with if the address has none: a typical machine whose boot disk loses most of its rate because it has the usual ID of a boot disk. */
-export const FIRST_LINK: string = "3/wide.se/name=Small_server_on_a_shared_bus/load=90.6.1.2/7=host.aha2940uw/0=seagate_st39102lw.name=Boot_disk.s124k/3=plextor_px40ts/4=dlt4000.r0";
-
-/** Link of a measured plan with the same effect: the disk has ID 0 and loses most of its rate. */
-export const FIRST_MEASURED_LINK: string = "3/wide.lvd/done/name=Table_6--3A_host_7--2C_CD-ROM_6--2C_Disk_0--2C_load_99/load=99.5.1.2.4/7=host.id_prec_host.name=Host_adapter/6=id_prec_cdrom.name=CD-ROM.s16k/0=id_prec_disk.name=Disk.s124k";
+/** Link of the plan that the page opens with if the address has none: a measured one, whose disk has ID 0 and loses most of its rate. */
+export const FIRST_LINK: string = "3/wide.lvd/done/name=Table_3--3A_host_7--2C_Disk_0--2C_load_99/load=99.5.1.2.4/7=host.id_prec_host.name=Host_adapter/0=id_prec_disk.name=Disk.s124k";

@@ -1440,7 +1440,9 @@ export type ChangeWords = {
   /** Its name in a list. */
   brief: string,
   /** What it needs. */
-  takes: string, };
+  takes: string,
+  /** What it costs, in a few words. */
+  price: string, };
 
 /** The time that a copy of a whole drive takes. */
 export type CopyTime = {

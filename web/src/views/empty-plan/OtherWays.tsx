@@ -1,6 +1,6 @@
 import { CommandButton } from '../../commands/CommandButton.tsx';
 import { planCommands } from '../../commands/plan.ts';
-import { FIRST_MEASURED_LINK } from '../../plan/generated/facts.ts';
+import { FIRST_LINK } from '../../plan/generated/facts.ts';
 import { presets } from '../../plan/presets.ts';
 import { planner } from '../../store/planner.ts';
 import { emptyPlanWords } from '../../text/empty-plan.ts';
@@ -19,11 +19,7 @@ export default function OtherWays() {
           {examples.map(({ id, title, shows, link }) => (
             <Example key={id} title={title} detail={shows ?? ''} link={link} />
           ))}
-          <Example
-            title={emptyPlanWords.measured}
-            detail={emptyPlanWords.measuredHelp}
-            link={FIRST_MEASURED_LINK}
-          />
+          <Example title={emptyPlanWords.measured} detail={emptyPlanWords.measuredHelp} link={FIRST_LINK} />
         </ul>
       </section>
       <section className="card other-ways" aria-labelledby="from-title">

@@ -22,7 +22,7 @@ export function Verdict() {
   const { text, isOld } = useVerdict(true);
   const evaluation = usePlanner(lastSettled);
   const isComputing = usePlanner(figuresAreBeingComputed);
-  // A first-time visitor gets a link to a measured plan.
+  // The tagline is for a first-time visitor with a phone.
   const isFirst = usePlanner((state) => shownLink(state) === FIRST_LINK);
   useFrozenHeight(
     root,
@@ -51,7 +51,6 @@ export function Verdict() {
           <span>
             {evaluation.words.accuracy} <TrustLink>How far to trust it</TrustLink>
             <span className="verdict-links">
-              {isFirst && <CommandButton command={planCommands.measured} className="link" />}
               <CommandButton command={planCommands.betterIds} className="link to-better">
                 {verdictWords.better}
               </CommandButton>

@@ -1,8 +1,6 @@
 import { type ReactNode, Suspense, startTransition, useId, useState } from 'react';
 
 import { late } from '../../parts/late.tsx';
-import { CommandButton } from '../../commands/CommandButton.tsx';
-import { planCommands } from '../../commands/plan.ts';
 import { shownPlan, usePlanner } from '../../store/planner.ts';
 import { setupWords, workText } from '../../text/setup.ts';
 import { ComesUp } from './ComesUp.tsx';
@@ -30,8 +28,7 @@ export function Setup() {
       <Suspense fallback={null}>
         <div className="setup-line">
           <p>
-            <ComesUp /> {opener('bus')}{' '}
-            <CommandButton command={planCommands.cable} className="link setup-opener" />
+            <ComesUp /> {opener('bus')}
           </p>
           <p>
             {workText(plan)} {opener('work')}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { Places } from '../../commands/Places.tsx';
 import { ViewHead } from '../../parts/ViewHead.tsx';
 import { planner, usePlanner } from '../../store/planner.ts';
 import { timeWords as words, tracedText } from '../../text/trace.ts';
@@ -11,6 +12,7 @@ export default function TimelineView() {
   const leave = () => planner.look(null);
   const head = (tools: ReactNode) => (
     <ViewHead title={words.title} of={of} back={words.back} onBack={leave}>
+      <Places here="time" />
       {tools}
     </ViewHead>
   );
