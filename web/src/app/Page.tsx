@@ -3,6 +3,7 @@ import { Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { late } from '../parts/late.tsx';
 import { Recommendation } from '../views/advice/Recommendation.tsx';
 import { CommandButton } from '../commands/CommandButton.tsx';
+import { Places } from '../commands/Places.tsx';
 import { planCommands } from '../commands/plan.ts';
 import { useKeys } from '../commands/useKeys.ts';
 import { LadderCard } from '../views/ladder/LadderCard.tsx';
@@ -16,7 +17,14 @@ import { MovedNote } from '../views/results/MovedNote.tsx';
 import { Verdict } from '../views/results/Verdict.tsx';
 import { Setup } from '../views/setup/Setup.tsx';
 import { Shelf } from '../views/shelf/Shelf.tsx';
-import { firstFiguresAreAwaited, planDialog, planner, shownPlan, usePlanner } from '../store/planner.ts';
+import {
+  firstFiguresAreAwaited,
+  planDialog,
+  planner,
+  shownEvaluation,
+  shownPlan,
+  usePlanner,
+} from '../store/planner.ts';
 import { Announcer } from './Announcer.tsx';
 import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
@@ -98,6 +106,7 @@ function Shown() {
         <main className="frame-main" data-awaited={isAwaited && !isEmpty ? '' : undefined}>
           <Notices hideProblems={open === 'open'} />
           <div className="col">
+            {!isWide && <Places here="ids" />}
             {isEmpty ? (
               <Suspense fallback={null}>
                 <EmptyPlan />
@@ -121,8 +130,8 @@ function Shown() {
                 <Arrays />
               </Suspense>
             )}
-            {!isEmpty && <HostCosts />}
             {isWide && strip}
+            {!isEmpty && <HostCosts />}
           </div>
           <div className="col col-side">
             {isEmpty ? (
@@ -130,10 +139,7 @@ function Shown() {
                 <OtherWays />
               </Suspense>
             ) : isDrawn ? (
-              <>
-                <Recommendation />
-                <Findings />
-              </>
+              <Side />
             ) : (
               <div className="card advice advice-awaited" />
             )}
@@ -157,6 +163,15 @@ function Shown() {
       <GhostView />
     </>
   );
+}
+
+/** What helps, and what is wrong. An error comes first: nothing else helps before it is mended. */
+function Side() {
+  const hasError = usePlanner((state) =>
+    shownEvaluation(state)?.findings.some(({ severity }) => severity === 'error'),
+  );
+  const cards = [<Recommendation key="helps" />, <Findings key="findings" />];
+  return hasError === true ? cards.toReversed() : cards;
 }
 
 /** Closes the drawer after a drop. It cannot close during the drag, because the finger is on it. */

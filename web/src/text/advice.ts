@@ -158,11 +158,13 @@ export function wasText(mbS: number, halfWidth: number, isPinned: boolean): stri
 
 /** The card's other words. */
 export const adviceWords = {
-  title: 'Better IDs',
+  title: 'What helps',
   nothing: 'Nothing to compare yet.',
   stopped: 'The search is stopped.',
   why: 'When is one order better?',
   reasons: 'Why these IDs',
+  sure: 'How sure is that?',
+  more: 'More about IDs',
   tried: 'Shown on the ladder. Nothing is changed yet.',
   applied: 'Better IDs applied.',
   appliedBest: 'These are the best IDs found. The search runs once more from here.',
@@ -172,6 +174,7 @@ export const adviceWords = {
   back: 'Back',
   before: 'How to change…',
   rows: 'What each device gets now and with the better IDs, in MB/s. Devices that move come first.',
+  ids: 'Other IDs',
   columns: ['Device and ID', 'Now', 'Better', 'Change'],
   slope: { now: 'now', better: 'better' },
   host: 'host',

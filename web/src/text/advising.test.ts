@@ -207,7 +207,7 @@ describe('other improvements', () => {
   } as const;
   const improvement = (change: Change, more: Partial<Improvement> = {}): Improvement => ({
     change,
-    words: { what: '', brief: '', takes: '' },
+    words: { what: '', brief: '', takes: '', price: '' },
     plan: 'p',
     objective: 23,
     objective_margin: 0.1,
@@ -267,12 +267,14 @@ describe('other improvements', () => {
     const gain = improvement(changes['deeper-queues']);
     const none = improvement(changes['faster-disk'], { effect: 'unclear' });
     const worse = advice({ clearly_better: false });
-    expect(improvementWords.brief([gain, none])).toBe('1 of 2 help');
-    expect(improvementWords.basis(undefined, worse)).toBe('Trying other improvements…');
+    expect(improvementWords.rest(1, false)).toBe('Tried 1 other change: it does not help');
+    expect(improvementWords.rest(3, false)).toBe('Tried 3 other changes: none helps');
+    expect(improvementWords.rest(3, true)).toBe('3 more tried: no help');
+    expect(improvementWords.basis(undefined, worse)).toBe('Trying other changes…');
     expect(improvementWords.basis([], worse)).toBe('There is nothing else to try.');
-    expect(improvementWords.basis([none], worse)).toBe('None of them helps.');
-    expect(improvementWords.basis([gain], worse)).toBe('Each tried alone.');
-    expect(improvementWords.basis([gain], advice({}))).toBe('Each tried alone, with the better IDs.');
+    expect(improvementWords.basis([none], worse)).toBe('');
+    expect(improvementWords.basis([gain], worse)).toBe('');
+    expect(improvementWords.basis([gain], advice({}))).toBe('Also, with these IDs:');
   });
 });
 

@@ -23,9 +23,7 @@ function isBest({ clearly_better }: Advice): string {
 
 /** Words of the list of conventions. */
 export const conventionWords = {
-  title: 'Common rules of thumb',
-  /** Beside the title: where the rules come from, until they were tried. */
-  brief: (found: Conventions | null) => (found === null ? 'from vendors and forums' : 'tried here'),
+  title: 'Rules of thumb',
   looking: 'Trying the rules…',
   against({ aim, current, best, clearly_better }: Advice, { conventions }: Conventions): string {
     if (conventions.length === 0) return 'No rule can be followed here.';

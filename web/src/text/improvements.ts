@@ -1,6 +1,6 @@
 import type { Advice, Improvement } from '../plan/generated/types.ts';
 import { aimText, aimValue } from './advice.ts';
-import { aboutText, rate, rateWithUnit } from './numbers.ts';
+import { aboutText, percent, rate, rateWithUnit } from './numbers.ts';
 
 /** The gain of a change: the total, and the value of the aim if that is a different figure. */
 export function gainText(improvement: Improvement, advice: Advice): string {
@@ -26,21 +26,25 @@ export function gainText(improvement: Improvement, advice: Advice): string {
 
 /** Words of the list of other improvements. */
 export const improvementWords = {
-  title: 'Other improvements',
-  /** What was found, beside the title; what the list has before it is opened. */
-  brief: (tried: readonly Improvement[] | undefined) =>
-    tried === undefined
-      ? 'adapter, driver, cable, disks'
-      : `${tried.filter(({ effect }) => effect === 'gain').length} of ${tried.length} help`,
+  /** What the list is about; empty if the list or the line below it says so. */
   basis(tried: readonly Improvement[] | undefined, { clearly_better }: Advice): string {
-    if (tried === undefined) return 'Trying other improvements…';
+    if (tried === undefined) return 'Trying other changes…';
     if (tried.length === 0) return 'There is nothing else to try.';
-    if (!tried.some(({ effect }) => effect === 'gain')) return 'None of them helps.';
-    return clearly_better ? 'Each tried alone, with the better IDs.' : 'Each tried alone.';
+    if (!tried.some(({ effect }) => effect === 'gain')) return '';
+    return clearly_better ? 'Also, with these IDs:' : '';
   },
+  name: ({ words: { brief } }: Improvement) => brief.charAt(0).toUpperCase() + brief.slice(1),
+  more: ({ change_percent }: Improvement) => percent(change_percent, 0),
+  /** Names the changes that do not help. */
+  rest: (count: number, otherHelps: boolean) =>
+    otherHelps
+      ? `${count} more tried: no help`
+      : count === 1
+        ? 'Tried 1 other change: it does not help'
+        : `Tried ${count} other changes: none helps`,
   unclear: 'No noticeable effect:',
   loss: 'Would reduce the total:',
   mixed: 'Would raise the total, but not what you optimise for:',
-  open: 'Open',
-  openPlan: (what: string) => `Open as a plan: ${what}`,
+  open: 'Try it',
+  openPlan: (what: string) => `Try it: ${what}`,
 } as const;

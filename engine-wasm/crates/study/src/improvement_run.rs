@@ -65,7 +65,10 @@ impl ImprovementRun {
             let place = index + 1;
             Some(self.improvement(change, self.compared.plan(place)?, self.compared.alike(place)?, beside))
         };
-        let found = self.changes.as_ref()?.iter().enumerate().map(of).collect::<Option<Vec<_>>>()?;
+        let mut found = self.changes.as_ref()?.iter().enumerate().map(of).collect::<Option<Vec<_>>>()?;
+        // Those that help by what they gain; the others stay in the order of their promise.
+        let gain = |one: &Improvement| if one.effect == Effect::Gain { one.change_percent } else { f64::NEG_INFINITY };
+        found.sort_by(|a, b| gain(b).total_cmp(&gain(a)));
         Some(Improvements { plan: to_link(&self.plan), aim: self.plan.aim, improvements: found })
     }
 

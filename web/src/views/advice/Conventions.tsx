@@ -5,18 +5,16 @@ import type { Portion } from '../../engine/messages.ts';
 import type { Advice, Conventions as Found, Convention } from '../../plan/generated/types.ts';
 import { conventionText, conventionWords } from '../../text/conventions.ts';
 import { OpenPlan } from './OpenPlan.tsx';
-import { useWhenOpen } from './useWhenOpen.ts';
+import { useAnswer } from './useAnswer.ts';
 
 /** Rules of thumb about IDs from vendors, forums and the paper, each simulated for this plan when the list is opened. */
-export function Conventions({ advice }: { advice: Advice }) {
+export default function Conventions({ advice }: { advice: Advice }) {
   const [isOpen, setIsOpen] = useState(false);
   const work = { what: 'conventions', best: advice.best.plan } as const;
-  const found = useWhenOpen(isOpen, { link: advice.plan, work }, answerOf);
+  const found = useAnswer(isOpen, { link: advice.plan, work }, answerOf);
   return (
-    <details className="others" open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>
-        {conventionWords.title} <span className="caption">{conventionWords.brief(found)}</span>
-      </summary>
+    <details className="rules" open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>{conventionWords.title}</summary>
       <output className="help">
         {found ? conventionWords.against(advice, found) : conventionWords.looking}
       </output>

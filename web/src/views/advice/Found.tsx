@@ -10,8 +10,7 @@ import type { Advice } from '../../plan/generated/types.ts';
 import { readLink } from '../../plan/link/links.ts';
 import { planDialog, planner, usePlanner } from '../../store/planner.ts';
 import { adviceWords, headlineText, sparesText } from '../../text/advice.ts';
-import { atAPriceText, extentText } from '../../text/advice-found.ts';
-import { Conventions } from './Conventions.tsx';
+import { atAPriceText, balanceText, extentText } from '../../text/advice-found.ts';
 import { Figure } from './Figure.tsx';
 import { Improvements } from './Improvements.tsx';
 import { OpenPlan } from './OpenPlan.tsx';
@@ -21,13 +20,12 @@ import { Slope } from './Slope.tsx';
 // Seldom opened.
 const MovingList = late(() => import('./MovingList.tsx'));
 
-/** The result of a search, with other improvements and the conventions about IDs. */
+/** What helps: better IDs if there are any, then other changes. */
 export default function Found({ advice }: { advice: Advice }) {
   return (
     <>
       {advice.clearly_better ? <Better advice={advice} /> : <NothingBetter advice={advice} />}
       <Improvements advice={advice} />
-      <Conventions advice={advice} />
     </>
   );
 }
@@ -37,13 +35,10 @@ function NothingBetter({ advice }: { advice: Advice }) {
   return (
     <>
       <p className="advice-none">{headlineText(advice)}</p>
-      <Short advice={advice} />
-      {advice.words.measured !== null && <p>{advice.words.measured}</p>}
-      <AtAPrice advice={advice} />
       {advice.words.limit !== null && <p>{advice.words.limit}</p>}
-      <p className="help">
-        {text.extent} {text.telling !== '' && <Telling text={text.telling} />}
-      </p>
+      <Short advice={advice} />
+      <AtAPrice advice={advice} />
+      <Why title={adviceWords.sure} advice={advice} lines={[]} text={text} />
     </>
   );
 }
@@ -56,25 +51,48 @@ function Better({ advice }: { advice: Advice }) {
   const plan = useMemo(() => readLink(advice.plan).plan, [advice.plan]);
   return (
     <>
+      <h3 className="advice-ids">{adviceWords.ids}</h3>
       <Short advice={advice} />
       <Figure advice={advice} />
       {plan && <Slope advice={advice} plan={plan} />}
       {plan && <Rows advice={advice} plan={plan} />}
-      {words.measured !== null && <p>{words.measured}</p>}
-      <h3 className="advice-why">{adviceWords.reasons}</h3>
-      <ul className="advice-reasons">
-        {words.reasons
-          .filter((reason) => reason !== spares)
-          .map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-      </ul>
-      <p className="help">
-        {text.extent} {text.telling !== '' && <Telling text={text.telling} />}
-      </p>
       <AtAPrice advice={advice} />
       <Actions advice={advice} />
+      <Why
+        title={adviceWords.reasons}
+        advice={advice}
+        lines={[
+          balanceText(advice),
+          ...words.reasons.filter((reason) => reason !== spares),
+          words.limit ?? '',
+        ]}
+        text={text}
+      />
     </>
+  );
+}
+
+interface WhyProps {
+  title: string;
+  advice: Advice;
+  lines: readonly string[];
+  text: ReturnType<typeof extentText>;
+}
+
+/** The reasons, what was measured, and how sure the result is. */
+function Why({ title, advice, lines, text }: WhyProps) {
+  const said = [...lines, advice.words.measured ?? '', text.extent].filter(Boolean);
+  if (said.length === 0 && text.telling === '') return null;
+  return (
+    <details className="others">
+      <summary>{title}</summary>
+      <ul className="advice-reasons">
+        {said.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {text.telling !== '' && <Telling text={text.telling} />}
+    </details>
   );
 }
 
@@ -124,8 +142,8 @@ function Actions({ advice }: { advice: Advice }) {
 /** The model's resolution, with a link to its explanation. */
 function Telling({ text }: { text: string }) {
   return (
-    <span>
+    <p className="help">
       {text} <TrustLink at="telling-title">{adviceWords.why}</TrustLink>
-    </span>
+    </p>
   );
 }

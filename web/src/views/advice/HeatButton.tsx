@@ -13,7 +13,7 @@ export function HeatButton() {
   const isOpen = usePlanner((state) => planDialog(state) === 'heat');
   return (
     <>
-      <CommandButton command={planCommands.heat} />
+      <CommandButton command={planCommands.heat} className="link" />
       <Suspense fallback={null}>{isOpen && <HeatDialog onClose={planner.close} />}</Suspense>
     </>
   );

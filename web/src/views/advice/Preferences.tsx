@@ -31,6 +31,7 @@ export function AimHead({ title, titleId }: { title: string; titleId: string }) 
           className="aim"
           aria-label={preferenceText.aim}
           aria-describedby={id}
+          title={aimText(aim).explanation}
           value={aim}
           onChange={(event) => {
             const wanted = choices.aim.values.find((a) => a === event.target.value);
@@ -44,14 +45,14 @@ export function AimHead({ title, titleId }: { title: string; titleId: string }) 
           ))}
         </select>
       </div>
-      <p className="help" id={id}>
+      <p className="unseen" id={id}>
         {aimText(aim).explanation}
       </p>
     </>
   );
 }
 
-/** The settings of the chosen aim, the pinned parties, and when to search. */
+/** The settings of the chosen aim, and the pinned parties. */
 export function Preferences() {
   const plan = usePlanner((state) => state.plan);
   const asks = AIM_ASKS[plan.aim];
@@ -60,7 +61,6 @@ export function Preferences() {
       {asks === 'device' && plan.bus.devices.length > 0 && <FirstDevice plan={plan} />}
       {asks === 'weights' && plan.bus.devices.length > 0 && <Weights plan={plan} />}
       <Kept plan={plan} />
-      <SearchTimes />
     </>
   );
 }
@@ -136,7 +136,8 @@ function Kept({ plan }: { plan: Plan }) {
   );
 }
 
-function SearchTimes() {
+/** Whether better IDs are searched by themselves. */
+export function SearchTimes() {
   const time = usePlanner((state) => state.searchTime);
   const id = useId();
   return (

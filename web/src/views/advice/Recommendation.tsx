@@ -15,14 +15,15 @@ import {
 } from '../../store/planner.ts';
 import { adviceWords, searchText } from '../../text/advice.ts';
 import { HeatButton } from './HeatButton.tsx';
-import { AimHead, Preferences } from './Preferences.tsx';
+import { AimHead, Preferences, SearchTimes } from './Preferences.tsx';
 import { useSearchSaid } from './useSearchSaid.ts';
 
 // They come after the first figures, as the result of the search does.
 const Applied = late(() => import('./Applied.tsx'));
+const Conventions = late(() => import('./Conventions.tsx'));
 const Found = late(() => import('./Found.tsx'));
 
-/** The better IDs for the chosen aim, with what each device gains and loses. */
+/** What helps: the better IDs for the chosen aim, with what each device gains and loses, and other changes. */
 export function Recommendation() {
   const advice = usePlanner(currentSearch);
   const isPossible = usePlanner((state) => shownEvaluation(state)?.prediction !== null);
@@ -70,7 +71,16 @@ export function Recommendation() {
           </div>
         )}
       </div>
-      {isPossible && <HeatButton />}
+      {isPossible && (
+        <details className="others">
+          <summary>{adviceWords.more}</summary>
+          <Suspense fallback={null}>{decided && <Conventions advice={decided} />}</Suspense>
+          <div className="advice-foot">
+            <HeatButton />
+            <SearchTimes />
+          </div>
+        </details>
+      )}
       <output className="unseen">{spoken}</output>
     </section>
   );

@@ -28,7 +28,7 @@ import {
 const start = busy; // host 7, CD-ROM 6, disk 0, load 99 %
 
 function card(): Locator {
-  return page.getByRole('region', { name: 'Better IDs' });
+  return page.getByRole('region', { name: 'What helps' });
 }
 
 function pin(name: string): Locator {
@@ -84,7 +84,7 @@ test('the keyboard pins and unpins, the menu does the same, and all pins are rem
   await keys('Enter');
   await idle();
   expect(address()).toBe(start);
-  await expect.element(card().getByRole('heading', { name: 'Better IDs' })).toHaveFocus();
+  await expect.element(card().getByRole('heading', { name: 'What helps' })).toHaveFocus();
 });
 
 test('a pinned device can still be moved by hand, and stays pinned', async () => {

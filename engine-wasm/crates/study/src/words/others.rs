@@ -43,14 +43,16 @@ pub struct ChangeWords {
     pub brief: String,
     /// What it needs.
     pub takes: String,
+    /// What it costs, in a few words.
+    pub price: &'static str,
 }
 
 impl Change {
-    /// What to do and why, its name in a list, and what it needs.
+    /// What to do and why, its name in a list, what it needs and what it costs.
     #[must_use]
     pub fn words(&self) -> ChangeWords {
         let (what, brief) = self.said();
-        ChangeWords { what, brief, takes: say!["This needs {}.", self.takes()] }
+        ChangeWords { what, brief, takes: say!["This needs {}.", self.takes()], price: self.price() }
     }
 
     fn said(&self) -> (String, String) {
@@ -125,6 +127,23 @@ impl Change {
                     say!["a higher-rpm disk ({})", *other],
                 )
             }
+        }
+    }
+
+    const fn price(&self) -> &'static str {
+        match self {
+            Self::MoveSingleEnded { to, .. } | Self::MoveSlow { to, .. } | Self::SpreadMembers { to, .. } => match to {
+                Elsewhere::Channel => "a cable",
+                Elsewhere::Adapter => "a second card and a cable",
+            },
+            Self::UseSegment { .. } => "a cable",
+            Self::RaiseRate { .. } | Self::QuickArbitration | Self::FairArbitration => "a setting",
+            Self::LowerLoad { .. } => "other working hours",
+            Self::FasterAdapter { .. } => "a new card",
+            Self::NewerDriver { .. } | Self::DeeperQueues { .. } => "a driver",
+            Self::FasterSlot { .. } => "another slot",
+            Self::FasterDisk { count: 1, .. } => "a new disk",
+            Self::FasterDisk { .. } => "new disks",
         }
     }
 

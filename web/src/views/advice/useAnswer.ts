@@ -11,11 +11,11 @@ interface Question {
 }
 
 /**
- * What the engine finds out for a part of the card while the part is open, because nothing is computed that is not
+ * What the engine finds out for a part of the card while that part is in view, because nothing is computed that is not
  * looked at. `null` until `answerOf` finds the answer in a portion.
  */
-export function useWhenOpen<Answer extends object>(
-  isOpen: boolean,
+export function useAnswer<Answer extends object>(
+  isShown: boolean,
   question: Question,
   answerOf: (portion: Portion) => Answer | null,
 ): Answer | null {
@@ -25,7 +25,7 @@ export function useWhenOpen<Answer extends object>(
   useEffect(() => {
     const { link, work }: Question = JSON.parse(key);
     const { plan } = readLink(link);
-    if (!isOpen || isKnown || plan === null) return undefined;
+    if (!isShown || isKnown || plan === null) return undefined;
     let isWanted = true;
     void planner.compute(plan, work, (portion) => {
       if (!isWanted || portion === null) return false;
@@ -36,6 +36,6 @@ export function useWhenOpen<Answer extends object>(
     return () => {
       isWanted = false;
     };
-  }, [isOpen, isKnown, key, answerOf]);
+  }, [isShown, isKnown, key, answerOf]);
   return isKnown ? known.answer : null;
 }
