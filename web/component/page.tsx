@@ -291,11 +291,16 @@ export function preset(id: string): string {
 /** Host 7, CD-ROM 6, disk 0, load 99 %, all of them working: predicted quickly. */
 export const busy = preset('table-6-6').replace('/done/', '/');
 
-/** A device's rate as the page writes it: with a margin of 1 or 10 MB/s and more it has fewer places. */
-export function shownRate(device: { throughput_mb_s: number; margin_mb_s: number } | undefined): string {
+/** A device's rate as the ladder writes it: with a margin of 1 or 10 MB/s and more it has fewer places, and with one of
+ * more than half of it only its range is there. */
+export function shownRate(
+  device: { throughput_mb_s: number; margin_mb_s: number; most_mb_s: number } | undefined,
+): string {
   if (device === undefined) throw new Error('no such device');
-  const { throughput_mb_s, margin_mb_s } = device;
-  return throughput_mb_s.toFixed(margin_mb_s >= 10 ? 0 : margin_mb_s >= 1 ? 1 : 2);
+  const { throughput_mb_s: mbS, margin_mb_s: margin, most_mb_s: most } = device;
+  const written = (value: number) => value.toFixed(margin >= 10 ? 0 : margin >= 1 ? 1 : 2);
+  if (margin <= mbS / 2) return written(mbS);
+  return `${margin < mbS ? written(mbS - margin) : '0'}–${written(Math.min(mbS + margin, most))}`;
 }
 
 /** axe finds nothing in the open dialog or, without one, in the views. */

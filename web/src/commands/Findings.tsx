@@ -25,10 +25,11 @@ export function Findings({ mayEdit = true, mayLeave = true, only = Boolean }: Pr
       </h2>
       {findings?.length === 0 && <p className="help">No problems found.</p>}
       <ul>
-        {findings?.map((finding) => (
+        {findings?.map((finding, index) => (
           <FindingRow
             key={`${finding.words.title} ${finding.devices.join()}`}
             finding={finding}
+            isFirst={index === 0}
             mayEdit={mayEdit}
             mayLeave={mayLeave}
           />
@@ -38,13 +39,18 @@ export function Findings({ mayEdit = true, mayLeave = true, only = Boolean }: Pr
   );
 }
 
-function FindingRow({ finding, mayEdit, mayLeave }: Required<Omit<Props, 'only'>> & { finding: Finding }) {
+type RowProps = Required<Omit<Props, 'only'>> & { finding: Finding; isFirst: boolean };
+
+/** A title that opens, with what mends it. An error that comes first is open: until it is mended nothing is predicted. */
+function FindingRow({ finding, isFirst, mayEdit, mayLeave }: RowProps) {
   const { words } = finding;
   return (
     <li>
       <SeverityGlyph severity={finding.severity} />
-      <div>
-        <h3>{words.title}</h3>
+      <details open={isFirst && finding.severity === 'error'}>
+        <summary>
+          <h3>{words.title}</h3>
+        </summary>
         <p>{words.detail}</p>
         <p>
           <b>If ignored:</b> {words.ignored}
@@ -54,14 +60,18 @@ function FindingRow({ finding, mayEdit, mayLeave }: Required<Omit<Props, 'only'>
             <b>What to do:</b> {words.advice}
           </p>
         )}
-        {mayEdit && <MendButton finding={finding} onMended={showLadder} />}
-        {mayEdit && finding.place && (
-          <button type="button" className="link to-cable" onClick={() => planner.look({ shows: 'wiring' })}>
-            Show the cable
-          </button>
-        )}
         <Source text={finding.source} isLink={mayLeave} />
-      </div>
+      </details>
+      {mayEdit && (
+        <p className="finding-mends">
+          <MendButton finding={finding} onMended={showLadder} />
+          {finding.place && (
+            <button type="button" className="link to-cable" onClick={() => planner.look({ shows: 'wiring' })}>
+              Show the cable
+            </button>
+          )}
+        </p>
+      )}
     </li>
   );
 }

@@ -1,6 +1,7 @@
 /** Words on the ladder itself. */
 export const ladderWords = {
-  wide: 'IDs 15 to 8 are weaker than 0; 8 is the weakest.',
+  wideIds: 'IDs 15 to 8:',
+  wide: 'weaker than 0, 8 the weakest',
   wideFree: 'All free.',
   wideBriefly: '15 to 8: free, weaker than 0',
   conflict: 'There is no prediction until one moves.',

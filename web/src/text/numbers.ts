@@ -51,6 +51,17 @@ export function spokenInterval(mbS: number, margin: number, most = Infinity): st
   return `plus or minus ${interval(mbS, margin).replace(/^±/, '')}`;
 }
 
+/** Whether a rate is known so badly that only its range is shown: its margin is more than half of it. */
+export function isRangeAlone(mbS: number, margin: number): boolean {
+  return margin > mbS / 2;
+}
+
+/** The range of a rate, MB/s: "0–6.4". No rate is below zero or above `most`. */
+export function range(mbS: number, margin: number, most = Infinity): string {
+  const low = Math.max(mbS - margin, 0);
+  return `${low > 0 ? rate(low, margin) : '0'}–${rate(Math.min(mbS + margin, most), margin)}`;
+}
+
 /** Both ends of an interval that is not the same to both sides; `null` if it is. */
 function endsOf(mbS: number, margin: number, most: number): { from: string; to: string } | null {
   const [low, high] = [mbS - margin, mbS + margin];

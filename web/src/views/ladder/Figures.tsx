@@ -5,7 +5,16 @@ import { Arrow } from '../../parts/glyphs.tsx';
 import { usePlanner } from '../../store/planner.ts';
 import { unclearText, wasText } from '../../text/advice.ts';
 import type { Asked } from '../../text/computed-lines.ts';
-import { NO_FIGURE, interval, percent, rate, seconds, signedRate } from '../../text/numbers.ts';
+import {
+  NO_FIGURE,
+  interval,
+  isRangeAlone,
+  percent,
+  range,
+  rate,
+  seconds,
+  signedRate,
+} from '../../text/numbers.ts';
 import { needOrStopsText } from '../../text/needs.ts';
 import type { PartyView } from './parties.ts';
 
@@ -33,12 +42,16 @@ export function Figures({ view }: { view: PartyView }) {
       </div>
     );
   }
+  // During a drag a rough figure has no margin yet.
+  const isRange = !isRough && isRangeAlone(result.throughput_mb_s, result.margin_mb_s);
   return (
     <div className="figures">
-      <Ask of={key} at="rate" className="figure">
-        {rate(result.throughput_mb_s, result.margin_mb_s)}
+      <Ask of={key} at="rate" className={isRange ? 'figure figure-range' : 'figure'}>
+        {isRange
+          ? range(result.throughput_mb_s, result.margin_mb_s, result.most_mb_s)
+          : rate(result.throughput_mb_s, result.margin_mb_s)}
       </Ask>
-      {!isRough && (
+      {!isRough && !isRange && (
         <Ask of={key} at="margin" className="interval">
           {interval(result.throughput_mb_s, result.margin_mb_s, result.most_mb_s)}
         </Ask>

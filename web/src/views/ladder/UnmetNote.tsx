@@ -4,7 +4,7 @@ import type { PartyView } from './parties.ts';
 import type { UnmetDemand } from '../../parts/wires.ts';
 
 /** Least room for two short lines, pixels. */
-const ROOM = { width: 118, height: 30 };
+const ROOM = { width: 90, height: 30 };
 /** Length of the dotted ends, with a small gap. */
 const ENDS_PX = 19;
 
@@ -24,8 +24,8 @@ export function UnmetNote({ unmetDemands, views, metrics }: Props) {
   const height = demand.ys.length * pitch;
   return (
     <div className="unmet-note caption" style={{ top: first - pitch / 2, height, width: right }}>
-      <span>gets {percent(use.bus_percent, 0)} of the time</span>
-      <span>dotted: would use {percent(use.want_percent, 0)}</span>
+      <span>gets {percent(use.bus_percent, 0)}</span>
+      <span>dotted: wants {percent(use.want_percent, 0)}</span>
     </div>
   );
 }

@@ -25,7 +25,8 @@ export function WideStrip({ strip, mode, place, onOpen }: Props) {
         {mode === 'phone' ? WIDE.map((id) => <i key={id}>{id}</i>) : <i>15 to 8</i>}
       </span>
       <span className="wide-words">
-        {ladderWords.wide} <span className="wide-all">{ladderWords.wideFree}</span>
+        <span className="unseen">{ladderWords.wideIds}</span> {ladderWords.wide}{' '}
+        <span className="wide-all">{ladderWords.wideFree}</span>
       </span>
     </button>
   );

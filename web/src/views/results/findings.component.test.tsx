@@ -26,6 +26,8 @@ for (const width of [390, 1280]) {
       .filter({ hasText: 'Greedy does not disconnect.' });
     await expect.element(finding).toHaveTextContent('Patient waits meanwhile.');
     await expect.element(finding).toHaveTextContent('If ignored:');
+    await hidden(finding.getByText('If ignored:'));
+    await finding.getByText('Greedy does not disconnect.').click();
     await hidden(finding.getByText('SCSI-2'));
     await finding.getByText('Source').click();
     await expect.element(finding.getByText('SCSI-2')).toBeVisible();

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 
 import { newMover } from '../../commands/shelf.ts';
+import { Icon } from '../../parts/glyphs.tsx';
 import { SearchField } from '../../parts/SearchField.tsx';
 import {
   type Group,
@@ -54,30 +55,43 @@ export function Shelf({ onTaken }: { onTaken?: () => void }) {
 
 type GroupProps = Group & { isWhole: boolean; onTaken?: () => void };
 
+/** A kind of part, closed at first. A search opens all kinds in which it finds something. */
 function ShelfGroup({ kind, entries, isWhole, onTaken }: GroupProps) {
   const [isLong, setIsLong] = useState(false);
+  const [isOpened, setIsOpened] = useState(false);
+  const isOpen = isWhole || isOpened;
   const heading = useId();
+  const list = useId();
   const shown = isLong || isWhole ? entries : entries.slice(0, SHORT);
   const more = entries.length - shown.length;
   const title = kindTitle(kind);
   return (
     <section aria-labelledby={heading}>
       <h3 id={heading} className="shelf-title">
-        {title} <span>{entries.length}</span>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={list}
+          aria-disabled={isWhole || undefined}
+          onClick={() => setIsOpened(!isOpen)}
+        >
+          <Icon name="down" size={12} /> {title} <span>{entries.length}</span>
+        </button>
       </h3>
-      <ul>
-        {shown.map((entry) => (
-          <li key={entry.id}>
-            <ShelfRow
-              what={kind === 'host' ? 'host' : 'device'}
-              model={entry.id}
-              name={entry.name}
-              {...(onTaken ? { onTaken } : {})}
-            />
-          </li>
-        ))}
+      <ul id={list} hidden={!isOpen}>
+        {isOpen &&
+          shown.map((entry) => (
+            <li key={entry.id}>
+              <ShelfRow
+                what={kind === 'host' ? 'host' : 'device'}
+                model={entry.id}
+                name={entry.name}
+                {...(onTaken ? { onTaken } : {})}
+              />
+            </li>
+          ))}
       </ul>
-      {more > 0 && (
+      {isOpen && more > 0 && (
         <button type="button" className="link shelf-more" onClick={() => setIsLong(true)}>
           {more} more <span className="unseen">{title}</span>
         </button>
