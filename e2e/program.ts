@@ -42,6 +42,7 @@ interface Answer {
     readonly name: string;
     readonly throughput_mb_s: number;
     readonly margin_mb_s: number;
+    readonly most_mb_s: number;
     /** Uncertainty of the rate alone on the bus. */
     readonly alone_ci95_mb_s: number;
     readonly stops_per_min: number;
@@ -114,6 +115,15 @@ export function shownRate(device: Answer['devices'][number] | undefined): string
   if (device === undefined) throw new Error('no such device');
   const { throughput_mb_s, margin_mb_s } = device;
   return throughput_mb_s.toFixed(margin_mb_s >= 10 ? 0 : margin_mb_s >= 1 ? 1 : 2);
+}
+
+/** The same on the ladder, where a rate with a margin of more than half of it is its range alone. */
+export function ladderRate(device: Answer['devices'][number] | undefined): string {
+  if (device === undefined) throw new Error('no such device');
+  const { throughput_mb_s: mbS, margin_mb_s: margin, most_mb_s: most } = device;
+  if (margin <= mbS / 2) return shownRate(device);
+  const written = (value: number) => value.toFixed(margin >= 10 ? 0 : margin >= 1 ? 1 : 2);
+  return `${margin < mbS ? written(mbS - margin) : '0'}–${written(Math.min(mbS + margin, most))}`;
 }
 
 /** `busfree poster LINK`, with `--narrow` or without. */

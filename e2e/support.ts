@@ -137,6 +137,25 @@ export function socket(page: Page, name: string): Locator {
   return page.getByRole('button', { name: new RegExp(`^${name}, ID \\d+`, 'u') });
 }
 
+/** Opens a kind of part on the shelf. */
+export async function openKind(page: Page, kind: string): Promise<void> {
+  const title = page.locator('.shelf-title button').filter({ hasText: kind });
+  if ((await title.getAttribute('aria-expanded')) === 'false') await title.click();
+}
+
+/** Presses a line of the menu with three dots. */
+export async function fromMore(page: Page, line: string): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: line }).click();
+}
+
+/** Opens what the card of what helps has folded: rules of thumb, the map of IDs, when to search. */
+export async function openMoreAboutIds(page: Page): Promise<void> {
+  const more = page.locator('.advice summary').filter({ hasText: 'More about IDs' });
+  await more.click();
+  await expect(page.getByRole('button', { name: 'Every pair of IDs' })).toBeVisible();
+}
+
 /** The centre of a box, scrolled into view. */
 export async function centre(locator: Locator): Promise<{ x: number; y: number }> {
   await locator.scrollIntoViewIfNeeded();

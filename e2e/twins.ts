@@ -101,7 +101,12 @@ export function view(what: string, name: string, opens: string, key?: string): T
   return {
     what,
     opens,
-    byPointer: async (page) => press(page, page.getByRole('button', { name, exact: true })),
+    byPointer: async (page) => {
+      const button = page.getByRole('button', { name, exact: true });
+      if ((await button.count()) > 0) return press(page, button);
+      await press(page, page.getByRole('button', { name: 'More', exact: true }));
+      return press(page, page.getByRole('menuitem', { name }));
+    },
     byKeys: async (page) => (key === undefined ? give(page, opens) : page.keyboard.press(key)),
   };
 }

@@ -14,6 +14,8 @@ import {
   listen,
   open,
   openAdvised,
+  openKind,
+  openMoreAboutIds,
   preset,
   press,
   rung,
@@ -241,6 +243,7 @@ test('the shelf: a press or a drag adds a device and an adapter', async ({ page 
   await page.setViewportSize({ width: 1280, height: 1400 });
   await open(page, PLAN);
   const shelf = page.getByRole('complementary', { name: 'Devices to add' });
+  await openKind(page, 'Disks');
   await press(page, shelf.getByRole('button', { name: /^Add Cheetah 9LP/u }));
   await becomes(page, /\/5=seagate_st39102lw/u);
   await show(page, PLAN);
@@ -283,7 +286,7 @@ test('the header: name, new plan, a machine, a measured plan, undo, redo, the lo
   await press(page, page.getByLabel('Name of this plan'));
   await page.keyboard.type('Mine');
   await becomes(page, /\/name=Mine\//u);
-  await press(page, page.getByRole('button', { name: 'New plan' }));
+  await press(page, page.getByRole('button', { name: 'New plan' }).last());
   await becomes(page, '3/wide.lvd');
   await press(page, page.getByRole('button', { name: 'Undo' }));
   await becomes(page, /\/name=Mine\//u);
@@ -302,7 +305,7 @@ test('the header: name, new plan, a machine, a measured plan, undo, redo, the lo
   await press(page, page.getByRole('menuitemradio', { name: 'Dark' }));
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await press(page, page.getByRole('link', { name: /^Busfree, start again/u }));
-  await becomes(page, /^3\/wide\.se\/.*load=90/u);
+  await becomes(page, preset('table-3-1'));
   await press(page, page.getByRole('button', { name: 'Undo' }));
   await becomes(page, preset('table-1-1'));
 });
@@ -388,7 +391,7 @@ test('better IDs: preview, back, apply from the ladder', async ({ page }) => {
   const start =
     '3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom.s16k/0=id_prec_disk.name=Disk.s124k';
   await openAdvised(page, start);
-  const card = page.getByRole('region', { name: 'Better IDs' });
+  const card = page.getByRole('region', { name: 'What helps' });
   const preview = card.getByRole('button', { name: 'Preview' });
   await press(page, preview);
   await expect(card.getByText('Shown on the ladder')).toBeVisible();
@@ -412,6 +415,7 @@ test('better IDs: preview, back, apply from the ladder', async ({ page }) => {
   await press(page, page.getByRole('button', { name: 'Undo' }));
   await advised(page);
 
+  await openMoreAboutIds(page);
   await press(page, card.getByRole('button', { name: 'Every pair of IDs' }));
   await press(page, page.getByRole('dialog').getByRole('button', { name: /^Host 7, device 3: / }));
   await becomes(page, /\/3=id_prec_/u);
@@ -437,9 +441,10 @@ test('notices are dismissed, and the example replaces the last plan', async ({ p
   await page.goto('./');
   await idle(page);
   await press(page, page.getByRole('button', { name: 'Start afresh' }));
-  await becomes(page, /load=90/u);
+  await becomes(page, preset('table-3-1'));
 
   await show(page, busy);
+  await openKind(page, 'Removable media');
   await press(page, page.getByRole('button', { name: /^Add Zip 100/u }));
   await expect(page.getByRole('heading', { name: /No ID that Zip 100 can use is free/u })).toBeVisible();
   await press(page, dismiss);
@@ -455,6 +460,7 @@ test.describe('with a finger', () => {
   test('the bar at the bottom adds a device and opens a plan', async ({ page }) => {
     await open(page, PLAN);
     await page.getByRole('button', { name: 'Add a device' }).last().tap();
+    await openKind(page, 'Disks');
     await page
       .getByRole('button', { name: /^Add Cheetah 9LP/u })
       .first()
@@ -471,6 +477,7 @@ test.describe('with a finger', () => {
   test('a device is dragged from the drawer to an ID by its grip', async ({ page }) => {
     await open(page, PLAN);
     await page.getByRole('button', { name: 'Add a device' }).last().tap();
+    await openKind(page, 'Disks');
     const row = page
       .locator('.shelf-part')
       .filter({ has: page.getByRole('button', { name: /^Add Cheetah 9LP/u }) });

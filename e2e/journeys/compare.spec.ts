@@ -10,6 +10,7 @@ import {
   busy,
   emptyPage,
   findsNothing,
+  fromMore,
   idle,
   inEveryLook,
   isTooWide,
@@ -49,7 +50,7 @@ function row(page: Page, name: string): Locator {
 
 test('by mouse: pin, move a device in B, swap, undo, and go back to A', async ({ page }) => {
   await open(page, busy);
-  await page.getByRole('button', { name: 'Compare…' }).click();
+  await fromMore(page, 'Compare…');
   await expect(view(page)).toBeVisible();
   await expect(view(page).getByRole('region', { name: 'Everything that is different' })).toContainText(
     'A and B are the same plan',

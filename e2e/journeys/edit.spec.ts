@@ -3,7 +3,7 @@
 import { expect } from '@playwright/test';
 
 import { test } from '../guard';
-import { busy, idle, linkOf, open, predict, rung, socket, shownRate, unfold } from '../support';
+import { busy, idle, linkOf, open, predict, rung, socket, ladderRate, unfold } from '../support';
 
 test('the page opens on a live example', async ({ page }) => {
   await page.goto('./');
@@ -40,7 +40,7 @@ test('the load changes all figures, and one undo reverts a whole slide', async (
   await load.press('Enter');
   await idle(page);
   const answer = await predict(linkOf(page));
-  await expect(rung(page, 'Disk')).toContainText(shownRate(answer.devices[1]));
+  await expect(rung(page, 'Disk')).toContainText(ladderRate(answer.devices[1]));
   await expect(socket(page, 'Load: host')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await idle(page);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 
 import { test } from '../guard';
-import { findsNothing, open, predict, rung } from '../support';
+import { findsNothing, open, openMoreAboutIds, predict, rung } from '../support';
 
 const PLAN = '3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/6=id_prec_cdrom/0=id_prec_disk';
 
@@ -11,6 +11,7 @@ test('a map of every pair of IDs opens the plan of a cell, and Undo restores the
   page,
 }) => {
   await open(page, PLAN);
+  await openMoreAboutIds(page);
   await page.getByRole('button', { name: 'Every pair of IDs' }).click();
   const dialog = page.getByRole('dialog', { name: 'Every pair of IDs' });
   await dialog.getByRole('combobox', { name: 'Device' }).selectOption({ index: 1 });

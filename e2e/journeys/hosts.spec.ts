@@ -3,7 +3,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import { test } from '../guard';
-import { findsNothing, idle, isTooWide, linkOf, open, predict, rung, shownRate } from '../support';
+import { findsNothing, idle, isTooWide, linkOf, open, predict, rung, ladderRate } from '../support';
 
 async function settingsOf(page: Page, name: string) {
   await page.getByRole('button', { name: `${name}: menu` }).click();
@@ -24,7 +24,7 @@ test.describe('on a phone', () => {
     await idle(page);
     expect(linkOf(page)).toBe(`${nt}.fs=fat`);
     const through = (await predict(`${nt}.fs=fat`)).devices[0];
-    await expect(rung(page, 'Viking II')).toContainText(shownRate(through));
+    await expect(rung(page, 'Viking II')).toContainText(ladderRate(through));
     expect(await isTooWide(page)).toBe(false);
     await findsNothing(page);
   });

@@ -23,7 +23,7 @@ test('a link that is no plan leaves the example open and says so', async ({ page
   await expect(
     page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: /read/iu }).first(),
   ).toBeVisible();
-  await expect(socket(page, 'Boot disk')).toBeVisible();
+  await expect(socket(page, 'Disk')).toBeVisible();
 });
 
 test('a link from a newer version is opened as far as it is understood', async ({ page }) => {

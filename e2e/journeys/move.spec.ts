@@ -17,7 +17,7 @@ import {
   touches,
   whereIs,
   withoutCheck,
-  shownRate,
+  ladderRate,
 } from '../support';
 
 const start = busy; // host 7, CD-ROM 6, disk 0, load 99 %
@@ -26,7 +26,7 @@ const start = busy; // host 7, CD-ROM 6, disk 0, load 99 %
 async function showsWhatTheProgramSays(page: Page): Promise<void> {
   const answer = await predict(linkOf(page));
   for (const device of answer.devices) {
-    await expect(rung(page, device.name)).toContainText(shownRate(device));
+    await expect(rung(page, device.name)).toContainText(ladderRate(device));
     await expect(socket(page, device.name)).toHaveAccessibleName(new RegExp(`ID ${device.id},`, 'u'));
   }
 }

@@ -117,7 +117,7 @@ test('after one visit the planner, the engine, the report and the embed work wit
   await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await page.getByRole('link', { name: 'Accuracy' }).click();
+  await page.getByRole('link', { name: 'How far to trust it' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await findsNothing(page);
   await visit(page, `${host.address}embed.html#${plan}`);

@@ -2,7 +2,7 @@
 
 import { expect } from '@playwright/test';
 import { test } from '../guard';
-import { findsNothing, isTooWide, open } from '../support';
+import { findsNothing, isTooWide, open, openKind } from '../support';
 
 const BARE = '3/wide.se/7=host.aha2940uw';
 
@@ -18,6 +18,7 @@ test('the shelf is filtered, and a part shows its figures', async ({ page }) => 
   await expect(page.getByText('assumed', { exact: true }).first()).toBeVisible();
   await findsNothing(page);
   await page.getByRole('button', { name: 'Clear filters' }).click();
+  await openKind(page, 'Disks');
   await expect(page.getByRole('button', { name: /^Add Cheetah 9LP/u })).toBeVisible();
 });
 

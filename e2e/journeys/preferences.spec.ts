@@ -13,13 +13,14 @@ import {
   listen,
   open,
   openAdvised,
+  openMoreAboutIds,
   rung,
 } from '../support';
 
 const start = busy; // host 7, CD-ROM 6, disk 0, load 99 %
 
 function card(page: Page): Locator {
-  return page.getByRole('region', { name: 'Better IDs' });
+  return page.getByRole('region', { name: 'What helps' });
 }
 
 function pin(page: Page, name: string): Locator {
@@ -73,6 +74,7 @@ test('with “when I ask” a plan is searched by a press or a key, and the choi
   await page.goto(`./#${start}`);
   await advised(page);
   const announced = await listen(page);
+  await openMoreAboutIds(page);
   const when = card(page).getByLabel('Search for better IDs');
   const look = card(page).getByRole('button', { name: 'Look for better IDs' });
   const found = card(page).getByRole('status');
@@ -90,7 +92,7 @@ test('with “when I ask” a plan is searched by a press or a key, and the choi
   await expect(found).toHaveText('');
   await look.focus();
   await page.keyboard.press('Enter');
-  await expect(card(page).getByRole('heading', { name: 'Better IDs' })).toBeFocused();
+  await expect(card(page).getByRole('heading', { name: 'What helps' })).toBeFocused();
   await advised(page);
   await expect(found).not.toHaveText('');
   await expect(look).toHaveCount(0);

@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect } from '@playwright/test';
 
 import { allowHost, test } from '../guard';
-import { advised, busy, idle, linkOf, predict, rung, shownRate, socket } from '../support';
+import { advised, busy, idle, linkOf, predict, rung, ladderRate, socket } from '../support';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string };
@@ -30,7 +30,7 @@ test('the planner in one file opens from a file system, has its figures and keep
   await page.goto(`${single}#${busy}`);
   await advised(page);
   const { devices } = await predict(busy);
-  for (const device of devices) await expect(rung(page, device.name)).toContainText(shownRate(device));
+  for (const device of devices) await expect(rung(page, device.name)).toContainText(ladderRate(device));
   await socket(page, 'CD-ROM').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowUp');
@@ -42,7 +42,7 @@ test('the planner in one file opens from a file system, has its figures and keep
   await idle(page);
   expect(linkOf(page)).toBe(moved);
   for (const device of (await predict(moved)).devices)
-    await expect(rung(page, device.name)).toContainText(shownRate(device));
+    await expect(rung(page, device.name)).toContainText(ladderRate(device));
   // Nothing else is loaded, so that the file can be copied alone.
   expect([...new Set(files)]).toEqual([single]);
 });
@@ -114,14 +114,14 @@ test('the site of the archive works in a folder of a host, with every page in it
     await page.goto(`${address}#${busy}`);
     await idle(page);
     const [first] = (await predict(busy)).devices;
-    await expect(rung(page, first?.name ?? '')).toContainText(shownRate(first));
+    await expect(rung(page, first?.name ?? '')).toContainText(ladderRate(first));
     await page.getByRole('button', { name: 'Share…' }).click();
     await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
     await expect(page.getByRole('dialog').getByRole('textbox').first()).toHaveValue(
       new RegExp(`^${address}`, 'u'),
     );
     await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: 'Accuracy' }).click();
+    await page.getByRole('link', { name: 'How far to trust it' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto(`${address}docs/start.html`);
     await page.getByRole('link', { name: 'Planner' }).first().click();

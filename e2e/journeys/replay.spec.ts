@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { test } from '../guard';
-import { findsNothing, inEveryLook, isTooWide, linkOf, open, replay, sample } from '../support';
+import { findsNothing, fromMore, inEveryLook, isTooWide, linkOf, open, replay, sample } from '../support';
 
 const PLAN = '3/wide.lvd/7=host.aha29160/6=seagate_st39102lw/2=seagate_cheetah_18_u160';
 const HEADING = 'time_ms,device,block,blocks,kind\n';
@@ -21,20 +21,9 @@ const DISKSIM = `0.000000 0 1000000 16 1
 9.000000 1 200128 128 1
 `;
 
-/** On a phone the menu has the view, on a desktop it is beside “What if…”. */
-async function go(page: Page): Promise<void> {
-  if ((page.viewportSize()?.width ?? 0) < 960) {
-    await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Replay a trace…' }).click();
-  } else {
-    await page.getByRole('button', { name: 'What if…' }).click();
-    await page.getByRole('button', { name: 'Replay a trace…' }).click();
-  }
-}
-
 async function view(page: Page, link = PLAN): Promise<Locator> {
   await open(page, link);
-  await go(page);
+  await fromMore(page, 'Replay a trace…');
   const main = page.getByRole('main', { name: 'Replay a trace' });
   await expect(main).toBeVisible();
   return main;
@@ -204,7 +193,7 @@ test('millions of lines: read, cancelled, read again, and every request complete
   await expect(main.getByRole('progressbar', { name: 'Replaying the trace' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('region', { name: 'Ladder of IDs' })).toBeVisible();
-  await go(page);
+  await fromMore(page, 'Replay a trace…');
   await expect(result(main)).toBeVisible({ timeout: 120_000 });
   expect(await figure(main, 'Requests')).toBe(count);
   expect(await figure(main, 'Completed')).toBe(count);

@@ -138,7 +138,7 @@ test('the last plan opens again, unless the address has another', async ({ page 
   await idle(page);
   const notice = page.getByRole('region', { name: /^Your plan from/u });
   await expect(notice).toHaveCount(0);
-  await page.getByRole('button', { name: 'Boot disk: menu' }).click();
+  await page.getByRole('button', { name: 'Disk: menu' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await idle(page);
   const link = linkOf(page);
@@ -155,7 +155,7 @@ test('the last plan opens again, unless the address has another', async ({ page 
   await notice.getByRole('button', { name: 'Start afresh' }).click();
   await idle(page);
   await expect(notice).toHaveCount(0);
-  await expect(socket(page, 'Boot disk')).toBeVisible();
+  await expect(socket(page, 'Disk')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await idle(page);
   expect(linkOf(page)).toBe(link);
@@ -171,7 +171,7 @@ test('damaged storage is reported and left alone; closed storage is reported', a
   await page.goto('./');
   await idle(page);
   await expect(page.getByRole('alert')).toContainText('could not be read');
-  await expect(socket(page, 'Boot disk')).toBeVisible();
+  await expect(socket(page, 'Disk')).toBeVisible();
   const popover = await menu(page);
   await popover.getByRole('radio', { name: 'Saved' }).check();
   await expect(rows(popover)).toHaveCount(2);

@@ -56,7 +56,7 @@ test('keys and menu open it, Escape returns to the plan, and the browser’s Bac
   await expect(sheet(page)).toBeFocused();
   expect(linkOf(page)).toBe(`${plan}/sheet`);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { name: 'Better IDs' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What helps' })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+p');
   await expect(sheet(page)).toBeVisible();
   await page.goBack();

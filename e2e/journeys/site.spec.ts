@@ -8,7 +8,7 @@ import { type Page, expect } from '@playwright/test';
 
 import { test } from '../guard';
 import { WINDOWS, watchLayout } from '../../web/tasks/measure/shifts.mjs';
-import { busy, idle, isTooWide, open, openAdvised, rung, unfold } from '../support';
+import { busy, fromMore, idle, isTooWide, open, openAdvised, rung, unfold } from '../support';
 
 const plan = busy;
 const layersFile = fileURLToPath(new URL('../../web/src/app/layers.css', import.meta.url));
@@ -18,14 +18,14 @@ test.describe('in print', () => {
 
   test('there are the plan, its figures and advice, without controls', async ({ page }) => {
     await openAdvised(page, plan);
-    const pressed = ['Apply', 'Preview', 'Undo', 'Share…', 'Open…', 'Colours', 'Every pair of IDs…'];
+    const pressed = ['Apply', 'Preview', 'Undo', 'Share…', 'Open…', 'Colours'];
     const buttons = pressed.map((name) => page.getByRole('button', { name, exact: true }).first());
     for (const button of buttons) await expect(button).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText('Table 6: host 7, CD-ROM 6, Disk 0, load 99')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(rung(page, 'Disk').locator('.figure')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Better IDs' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What helps' })).toBeVisible();
     for (const button of buttons) await expect(button).toBeHidden();
     await expect(page.getByRole('searchbox')).toBeHidden();
     const bus = page.getByRole('region', { name: 'The bus', exact: true });
@@ -248,11 +248,7 @@ test('pages fetch the Latin letters, and others for a name that has them', async
   };
   await openAdvised(page, plan);
   for (const name of ['Cable', 'What if…', 'Compare…']) {
-    await page
-      .getByRole('button', { name, exact: true })
-      .or(page.getByRole('link', { name, exact: true }))
-      .first()
-      .click();
+    await fromMore(page, name);
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await idle(page);
     expect(await drawn(), name).toStrictEqual(['latin']);

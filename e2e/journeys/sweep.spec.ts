@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { test } from '../guard';
-import { emptyPage, findsNothing, isTooWide, linkOf, open, press, sweep, visit } from '../support';
+import { emptyPage, findsNothing, fromMore, isTooWide, linkOf, open, press, sweep, visit } from '../support';
 
 const DISK = '3/wide.lvd/7=host.aha29160/0=seagate_st39102lw';
 // The devices of table 6 of the ID paper.
@@ -23,7 +23,7 @@ test('by mouse: a sweep of the size, read under the pointer, taken into the plan
   page,
 }) => {
   await open(page, DISK);
-  await page.getByRole('button', { name: 'What if…' }).click();
+  await fromMore(page, 'What if…');
   const view = page.getByRole('main', { name: 'What if' });
   await view.getByRole('radio', { name: 'Request size' }).check();
   await expect(view.getByText(/^all 12 values predicted$/u)).toBeVisible({ timeout: 120_000 });

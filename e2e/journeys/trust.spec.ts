@@ -34,7 +34,7 @@ for (const width of [390, 1280]) {
 test('the advice links to the heading that explains the model’s resolution', async ({ page }) => {
   await openAdvised(page, busy);
   await page
-    .getByRole('region', { name: 'Better IDs' })
+    .getByRole('region', { name: 'What helps' })
     .getByRole('link', { name: 'When is one order better?' })
     .click();
   await expect(

@@ -3,7 +3,19 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 
 import { test } from '../guard.ts';
-import { advised, busy, centre, drawn, idle, open, press, rung, socket, whereIs } from '../support.ts';
+import {
+  advised,
+  busy,
+  centre,
+  drawn,
+  idle,
+  open,
+  openKind,
+  press,
+  rung,
+  socket,
+  whereIs,
+} from '../support.ts';
 import {
   type Twin,
   pressed,
@@ -77,6 +89,7 @@ const LADDER: readonly Twin[] = [
   },
   {
     what: 'a device is added from the shelf',
+    before: async (page) => openKind(page, 'Disks'),
     byPointer: async (page) => press(page, page.getByRole('button', { name: /^Add Cheetah 9LP/u })),
     byKeys: async (page) => {
       await page.getByRole('button', { name: /^Add Cheetah 9LP/u }).focus();
@@ -123,6 +136,7 @@ const LADDER: readonly Twin[] = [
   fromPalette('the link is copied', 'Copy link', 'Copy link'),
   {
     what: 'a device of the shelf is put at an ID',
+    before: async (page) => openKind(page, 'Disks'),
     byPointer: async (page) => {
       const from = await centre(shelf(page));
       await page.mouse.move(from.x, from.y);

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
+import { Aims } from '../trust/Aims.tsx';
 import { CdStates } from '../trust/CdStates.tsx';
 import { CellTable } from '../trust/CellTable.tsx';
 import { Checks } from '../trust/Checks.tsx';
 import { Demerits } from '../trust/Demerits.tsx';
-import { DiskChart } from '../trust/DiskChart.tsx';
 import { Lead } from '../trust/Lead.tsx';
 import { Limits } from '../trust/Limits.tsx';
 import { Orders } from '../trust/Orders.tsx';
@@ -43,14 +43,12 @@ export function TrustPage() {
       </header>
       <main className="trust">
         <Lead />
-        <div className="trust-pair">
-          <DiskChart />
-          <CdStates />
-        </div>
         <CellTable />
+        <CdStates />
         <Orders />
         <Telling />
         <Checks />
+        <Aims />
         <Demerits />
         <Paradoxes />
         <Limits />

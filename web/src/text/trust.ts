@@ -6,7 +6,6 @@ import type {
   CheckFigure,
   ParameterLine,
   Resolution,
-  Summary,
   TrustReport,
 } from '../plan/generated/types.ts';
 import { count, errorPercent, percent, quantity, rateWithUnit } from './numbers.ts';
@@ -17,38 +16,47 @@ export interface Explained {
   exact: string;
 }
 
-/** The summary on top of the page. */
+/** The paragraph below the picture: how well the model fits, and how well it predicts. */
 export function leadText({ cells, summary, source, checks }: TrustReport): { lead: string; caution: string } {
-  const { disk, cd, blind } = summary;
-  return {
-    lead:
-      `The authors of “${source}” put disks and a CD-ROM drive at different IDs of an idle and a busy bus, read each to its end and published ${count(cells.length)} rates in eight tables. ` +
-      `Busfree simulates the same buses. Values that no data sheet gives, such as firmware times, were fitted to these rates, with one set of values for all tables. ` +
-      `Half of the predicted disk rates are within ${percent(disk.median_percent)} of the measured ones, ` +
-      `nine in ten within ${percent(disk.p90_percent)}, and the worst is off by ${percent(disk.max_percent)}. ` +
-      `The CD-ROM drive is either fast or slow; the model predicts the right state in ${count(cd.states_right)} of ${count(cd.cells)} cases.`,
-    caution:
-      'Fitted figures show that the mechanisms can explain the measurements. They do not show how well the model predicts.' +
-      (blind === null ? '' : ` ${blindText(blind)}`) +
-      ` ${ownersText(checks)}`,
-  };
+  const { disk, blind, cd } = summary;
+  const ofBlind =
+    blind === null
+      ? ''
+      : `Figures that were fitted do not show how well the model predicts. So each table was also predicted with values that were fitted without it: of the disk rates half are within ${percent(blind.disk.median_percent)} and nine in ten within ${percent(blind.disk.p90_percent)}, and ${count(blind.orders_right)} of ${count(blind.orders_total)} pairs are in the right order. Expect the same of a similar bus that was not measured. `;
+  const owned = checks.filter(({ section, measured }) => section === OWNERS && measured !== null);
+  const inside = owned.filter(({ holds }) => holds === true);
+  const lead =
+    `“${source}” has ${count(cells.length)} rates of disks and a CD-ROM drive at different IDs of a bus. ` +
+    `Values that no data sheet gives were fitted to them: half of the disk rates are then within ${percent(disk.median_percent)}, nine in ten within ${percent(disk.p90_percent)}, the worst within ${percent(disk.max_percent)}, and the CD-ROM drive has the right of its two speeds in ${count(cd.states_right)} of ${count(cd.cells)} rows.`;
+  const caution = `${ofBlind}Of ${count(owned.length)} rates that owners measured in machines of every kind ${count(inside.length)} lie in their interval, which promises nine in ten.`;
+  return { lead, caution };
 }
 
-/** How many rates of owners are in the intervals that promise nine in ten. */
-function ownersText(checks: readonly CheckFigure[]): string {
-  const rates = checks.filter(({ section, measured }) => section === OWNERS && measured !== null);
-  const inside = rates.filter(({ holds }) => holds === true);
-  return `Of ${count(rates.length)} rates that owners measured in machines of every kind, ${count(inside.length)} are in the interval of their prediction, which promises nine in ten.`;
+/** Words of the picture of all rates. */
+export const scatterWords = {
+  picture: 'Measured and predicted rates. Arrow keys go from point to point, Enter opens its plan.',
+  measured: 'measured, MB/s',
+  predicted: 'predicted, MB/s',
+  kinds: {
+    disk: 'disk of the ID paper',
+    cdrom: 'its CD-ROM drive',
+    owner: 'machines of owners, with interval',
+  },
+  blind: 'filled: predicted without this table or machine',
+  fitted: 'open: fitted to it',
+  band: (share: string) => `band: within ${share}`,
+} as const;
+
+/** A point in words. */
+export function pointText({ name, measured, predicted, isBlind }: PointWords): string {
+  return `${name}: measured ${rateWithUnit(measured)}, predicted ${rateWithUnit(predicted)}${isBlind ? ', blind' : ''}`;
 }
 
-/** The errors of blind predictions. */
-function blindText({ disk, busy_disk, orders_right, orders_total }: Summary): string {
-  return (
-    'Therefore each table was also predicted with values that were fitted without it. ' +
-    `Half of these blind predictions are within ${percent(disk.median_percent)} and nine in ten within ${percent(disk.p90_percent)}; ` +
-    `on a busy bus half are within ${percent(busy_disk.median_percent)} and nine in ten within ${percent(busy_disk.p90_percent)}. ` +
-    `Of two rates they name the faster one in ${count(orders_right)} of ${count(orders_total)} cases. Expect the same accuracy of a similar plan that was not measured.`
-  );
+interface PointWords {
+  name: string;
+  measured: number;
+  predicted: number;
+  isBlind: boolean;
 }
 
 /** The section of rates that owners measured. */

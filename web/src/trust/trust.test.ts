@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { CheckFigure, ParameterLine } from '../plan/generated/types.ts';
+import { pointsOf } from './points.ts';
 import { report } from './report.ts';
 import {
   aimText,
@@ -10,6 +11,7 @@ import {
   identifiedText,
   leadText,
   parametersText,
+  pointText,
   sectionText,
   setupText,
   stateText,
@@ -47,12 +49,11 @@ const parameter: ParameterLine = {
   identified: null,
 };
 
-test('the first paragraph takes its figures from the report', () => {
+test('the paragraph takes its figures from the report', () => {
   const { summary } = report;
   const blind = {
     ...summary,
     disk: { ...summary.disk, p90_percent: 12.34 },
-    busy_disk: { ...summary.busy_disk, median_percent: 4.51 },
     orders_right: 41,
     orders_total: 42,
   };
@@ -60,11 +61,19 @@ test('the first paragraph takes its figures from the report', () => {
     ...report,
     summary: { ...summary, disk: { ...summary.disk, median_percent: 1.25 }, blind },
   });
-  expect(plain(lead)).toContain('within 1.3 % of the measured ones');
-  expect(plain(caution)).toContain('nine in ten within 12.3 %');
-  // An idle bus is easy to predict, so its rows must not hide the others.
-  expect(plain(caution)).toContain('on a busy bus half are within 4.5 %');
-  expect(caution).toContain('in 41 of 42');
+  expect(plain(lead)).toContain('half of the disk rates are then within 1.3 %');
+  expect(plain(caution)).toContain('nine in ten within 12.3 %, and 41 of 42 pairs');
+});
+
+test('the picture has every measured rate, those of the paper twice, and a word for each point', () => {
+  const points = pointsOf(report);
+  const owned = report.checks.filter(({ section, measured }) => section === OWNERS && measured !== null);
+  expect(points).toHaveLength(2 * report.cells.length + owned.length);
+  expect(points.filter(({ from }) => from !== null)).toHaveLength(owned.length);
+  const first = points.find(({ kind }) => kind === 'disk');
+  expect(first && plain(pointText({ ...first, isBlind: true }))).toMatch(
+    /^Table \d, host .*: Disk at \d+: measured [\d.]+ MB\/s, predicted [\d.]+ MB\/s, blind$/u,
+  );
 });
 
 test('aims are written in words', () => {
@@ -88,7 +97,7 @@ test('a rate of an owner is judged by its interval, and all of them are counted'
   const share = { ...owners, measured: null, holds: true };
   const { caution } = leadText({ ...report, checks: [owners, { ...owners, holds: false }, share, figure] });
   expect(caution).toContain(
-    'Of 2 rates that owners measured in machines of every kind, 1 are in the interval',
+    'Of 2 rates that owners measured in machines of every kind 1 lie in their interval',
   );
 });
 

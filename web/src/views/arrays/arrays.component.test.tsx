@@ -82,7 +82,8 @@ test('RAID 5 of four disks: what it gets and why, as RAID 0, and split over two 
   await idle();
   expect(await rateOf()).toBe(whole);
 
-  await page.getByRole('button', { name: 'Compare…' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Compare…' }).click();
   await page.getByRole('button', { name: 'Edit B on the ladder' }).click();
   await command('C2', 'Move to a second adapter');
   await command('C3', 'Move to channel B');
