@@ -142,7 +142,8 @@ test('from the planner to the documentation, through its pages, and back with a 
   await page.keyboard.press('Enter');
   await expect(page.locator('main')).toBeFocused();
   const pages = page.getByRole('navigation', { name: 'Documentation' });
-  await expect(pages.getByRole('link')).toHaveCount(names.length);
+  // And the page on accuracy.
+  await expect(pages.getByRole('link')).toHaveCount(names.length + 1);
   await expect(pages.locator('[aria-current=page]')).toHaveText('Start here');
   await pages.getByRole('link', { name: 'The ID precedence experiment' }).click();
   const row = page
@@ -152,6 +153,19 @@ test('from the planner to the documentation, through its pages, and back with a 
   await expect(row).toHaveText('host 7, CD-ROM 6, Disk 0, bus 99\u202F% busy');
   await row.getByRole('link').click();
   await expect.poll(() => linkOf(page)).toBe(preset('table-6-6'));
+});
+
+test('on a phone the list of pages is closed, and opens by its name', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('docs/signalling.html');
+  const pages = page.getByRole('navigation', { name: 'Documentation' });
+  await expect(pages).toHaveText(/^\s*Pages Signalling/u);
+  await expect(pages.getByRole('link')).toHaveCount(0);
+  await pages.getByText('Signalling').first().click();
+  await expect(pages.getByRole('list', { name: 'How SCSI works' }).getByRole('link')).toHaveCount(4);
+  await findsNothing(page);
+  await pages.getByRole('link', { name: 'Glossary' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Glossary');
 });
 
 test('on a phone the link is in the panel of the plan’s name', async ({ page }) => {

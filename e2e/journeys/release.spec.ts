@@ -61,7 +61,7 @@ test('sharing, the documentation and the page on accuracy work from a file syste
   await page.getByRole('link', { name: 'What is new' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'What is new' })).toBeVisible();
   await page.getByRole('link', { name: 'Start here' }).click();
-  await page.getByRole('link', { name: 'Accuracy' }).click();
+  await page.getByRole('navigation', { name: 'Busfree' }).getByRole('link', { name: 'Accuracy' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'Planner' }).click();
   await idle(page);

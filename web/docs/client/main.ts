@@ -16,9 +16,10 @@ applyTheme();
 colourPlans();
 watchTheme(colourPlans);
 offerColours();
+openWhere('.doc-pages', '(width >= 53.75rem)');
 document
-  .querySelector('.doc-pages [aria-current]')
-  ?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+  .querySelector('.doc-pages [open] [aria-current]')
+  ?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 for (const list of document.querySelectorAll<HTMLOListElement>('ol.doc-steps')) stepThrough(list);
 
 /** Plans use the page's colours. */
@@ -39,4 +40,14 @@ function offerColours(): void {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the options are of this project's own making
   select.addEventListener('change', () => setTheme(select.value as Theme));
   label.hidden = false;
+}
+
+/** Lists that a style sheet shows in a wide window are open for the rest of the browser too. */
+function openWhere(selector: string, query: string): void {
+  const details = document.querySelector<HTMLDetailsElement>(`${selector} > details`);
+  if (!details) return;
+  const wide = matchMedia(query);
+  const follow = () => (details.open = wide.matches);
+  wide.addEventListener('change', follow);
+  follow();
 }

@@ -6,7 +6,7 @@ import { limitText } from './limits.ts';
 import { escape, write } from './markdown.ts';
 import { checkText, sentence, tableHtml } from './measured.ts';
 import { readables } from '../../src/text/import-examples.ts';
-import { pageNames, sourceOf, titleOf } from './pages.ts';
+import { elsewhere, groups, nameInList, sourceOf } from './pages.ts';
 import { picoseconds, timeText } from './timing.ts';
 
 /** The values that markers stand for. */
@@ -45,14 +45,17 @@ function importExamples(): string {
     .join('\n\n');
 }
 
-/** All other pages with their first paragraphs. */
+/** All other pages with their first paragraphs, group by group. */
 function listOfPages(): string {
-  const entries = pageNames()
-    .filter((name) => name !== 'index')
-    .map((name) => {
-      const source = sourceOf(name);
-      const title = escape(titleOf(source));
-      return `<dt><a href="${name}.html">${title}</a></dt><dd>${write(source).description}</dd>`;
-    });
-  return `<dl class="doc-list">${entries.join('')}</dl>`;
+  return groups()
+    .map(({ title, pages }) => {
+      const entries = pages
+        .filter((name) => name !== 'index')
+        .map((name) => {
+          const about = elsewhere(name) ?? write(sourceOf(name)).description;
+          return `<dt><a href="${name}.html">${escape(nameInList(name))}</a></dt><dd>${about}</dd>`;
+        });
+      return `## ${title}\n\n<dl class="doc-list">${entries.join('')}</dl>`;
+    })
+    .join('\n\n');
 }

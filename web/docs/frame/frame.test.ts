@@ -11,7 +11,7 @@ import { fill } from './fill.ts';
 import { write } from './markdown.ts';
 import { pageHtml } from './page.ts';
 import { completePlans } from './plans.ts';
-import { pageNames, sourceOf, titleOf } from './pages.ts';
+import { GROUPS, pageNames, sourceOf, titleOf } from './pages.ts';
 import { evaluationOf, postersOf, sentenceOf } from './posters.ts';
 import { picoseconds, timeText } from './timing.ts';
 
@@ -198,6 +198,25 @@ const pages = new Map(names.map((name) => [name, pageHtml(name)]));
 const ids = (name: string) => [...(pages.get(name) ?? '').matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
 const found = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].map(([, text = '']) => text.replaceAll('&amp;', '&'));
+
+describe('the list of pages', () => {
+  it('has every page once', () => {
+    const listed = GROUPS.flatMap(({ pages }) => pages).filter((page) => !page.startsWith('../'));
+    expect(listed.toSorted()).toEqual(names.toSorted());
+  });
+
+  it('has the groups in which previous and next follow each other', () => {
+    const html = pages.get('signalling') ?? '';
+    expect(html).toMatch(/<p id="group-2">How SCSI works<\/p><ul aria-labelledby="group-2"><li>/);
+    expect(html).toContain('rel="prev" href="arbitration.html"');
+    expect(html).toContain('rel="next" href="cable.html"');
+    expect(pages.get('model-history')).toContain('rel="next" href="accessibility.html"');
+  });
+
+  it('is closed without scripts, under the name of the present page', () => {
+    expect(pages.get('start')).toMatch(/<details>\s*<summary><small>Pages<\/small> Start here<\/summary>/);
+  });
+});
 
 describe.each(names)('%s', (name) => {
   const html = pages.get(name) ?? '';

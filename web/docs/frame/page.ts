@@ -4,7 +4,7 @@ import { versionText, whatIsNew } from '../../src/text/version.ts';
 import report from '../../src/trust/report.json' with { type: 'json' };
 import { fill } from './fill.ts';
 import { escape, write } from './markdown.ts';
-import { pageNames, sourceOf, titleOf } from './pages.ts';
+import { type Group, groups, nameInList, pageNames, sourceOf, titleOf } from './pages.ts';
 import { completePlans } from './plans.ts';
 
 /** The logo: see `src/app/Logo.tsx`. */
@@ -19,7 +19,6 @@ export function pageHtml(name: string): string {
   const title = titleOf(source);
   const { html, description } = write(fill(source));
   const names = pageNames();
-  const titles = new Map(names.map((other) => [other, titleOf(sourceOf(other))]));
   // The script is before the element, so that it reserves the room before the page is drawn.
   const element = html.includes('<busfree-plan')
     ? '<script vite-ignore src="../busfree-plan.js"></script>'
@@ -56,12 +55,17 @@ export function pageHtml(name: string): string {
       </label>
     </header>
     <div class="doc-columns">
-      <nav class="doc-pages" aria-label="Documentation" tabindex="-1">
-        <ul>${names.map((other) => entry(other, titles.get(other) ?? other, other === name)).join('')}</ul>
+      <nav class="doc-pages" aria-label="Documentation">
+        <details>
+          <summary><small>Pages</small> ${escape(title)}</summary>
+          <div class="doc-groups">${groups()
+            .map((group, place) => groupHtml(group, place, name))
+            .join('')}</div>
+        </details>
       </nav>
       <main class="doc" id="main" tabindex="-1">
 ${completePlans(html)}
-        ${neighbours(name, names, titles)}
+        ${neighbours(name, names)}
         <p class="doc-foot">${versionText(packageFile.version, report.model_version)} · <a href="changes.html">${whatIsNew}</a> · <a href="../third-party.txt">Third-party works in Busfree and their licences</a></p>
       </main>
     </div>
@@ -70,15 +74,20 @@ ${completePlans(html)}
 `;
 }
 
-function entry(name: string, title: string, isCurrent: boolean): string {
-  return `<li><a href="${name}.html"${isCurrent ? ' aria-current="page"' : ''}>${escape(title)}</a></li>`;
+function groupHtml({ title, pages }: Group, place: number, current: string): string {
+  const entries = pages.map(
+    (page) =>
+      `<li><a href="${page}.html"${page === current ? ' aria-current="page"' : ''}>${escape(nameInList(page))}</a></li>`,
+  );
+  const id = `group-${place + 1}`;
+  return `<p id="${id}">${title}</p><ul aria-labelledby="${id}">${entries.join('')}</ul>`;
 }
 
-function neighbours(name: string, names: readonly string[], titles: ReadonlyMap<string, string>): string {
+function neighbours(name: string, names: readonly string[]): string {
   const place = names.indexOf(name);
   const link = (other: string | undefined, word: string, rel: string) =>
     other === undefined
       ? ''
-      : `<a rel="${rel}" href="${other}.html"><small>${word}</small> ${escape(titles.get(other) ?? other)}</a>`;
+      : `<a rel="${rel}" href="${other}.html"><small>${word}</small> ${escape(nameInList(other))}</a>`;
   return `<nav class="doc-next" aria-label="Previous and next page">${link(names[place - 1], 'Previous', 'prev')}${link(names[place + 1], 'Next', 'next')}</nav>`;
 }
