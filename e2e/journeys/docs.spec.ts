@@ -168,6 +168,23 @@ test('on a phone the list of pages is closed, and opens by its name', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Glossary');
 });
 
+test('the contents of a page mark the section that is being read', async ({ page }) => {
+  await page.goto('docs/cable.html');
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  const present = contents.locator('[aria-current=location]');
+  await expect(contents.getByRole('link')).toHaveCount(await page.locator('main h2').count());
+  await page.locator('#spacing-and-stubs').evaluate((heading) => heading.scrollIntoView());
+  await expect(present).toHaveText('Spacing and stubs');
+  // A heading that the end of the page keeps below the line.
+  await contents.getByRole('link').last().click();
+  await expect(present).toHaveText((await page.locator('main h2').last().innerText()).replace(' #', ''));
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(contents.getByRole('link')).toHaveCount(0);
+  await contents.getByText('On this page').click();
+  await contents.getByRole('link').first().click();
+  await expect(page).toHaveURL(/#\w/u);
+});
+
 test('on a phone the link is in the panel of the plan’s name', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await open(page, busy);

@@ -4,6 +4,7 @@ import '../../src/app/tokens.css';
 import '../../src/app/base.css';
 import '../../src/app/site-header.css';
 import './page.css';
+import './contents.css';
 import './text.css';
 import './arbitration.css';
 import './poster.css';
@@ -11,6 +12,7 @@ import './drawing.css';
 
 import { type Theme, applyTheme, readTheme, setTheme, watchTheme } from '../../src/parts/theme.ts';
 import { stepThrough } from './arbitration.ts';
+import { markSection } from './contents.ts';
 
 applyTheme();
 colourPlans();
@@ -20,6 +22,8 @@ openWhere('.doc-pages', '(width >= 53.75rem)');
 document
   .querySelector('.doc-pages [open] [aria-current]')
   ?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+openWhere('.doc-contents', '(width >= 75rem)');
+markSection();
 for (const list of document.querySelectorAll<HTMLOListElement>('ol.doc-steps')) stepThrough(list);
 
 /** Plans use the page's colours. */

@@ -9,7 +9,7 @@ import { readLink, writeLookingLink } from '../../src/plan/link/links.ts';
 import { report } from '../../src/trust/report.ts';
 import { fill } from './fill.ts';
 import { write } from './markdown.ts';
-import { pageHtml } from './page.ts';
+import { contents, pageHtml } from './page.ts';
 import { completePlans } from './plans.ts';
 import { GROUPS, pageNames, sourceOf, titleOf } from './pages.ts';
 import { evaluationOf, postersOf, sentenceOf } from './posters.ts';
@@ -215,6 +215,26 @@ describe('the list of pages', () => {
 
   it('is closed without scripts, under the name of the present page', () => {
     expect(pages.get('start')).toMatch(/<details>\s*<summary><small>Pages<\/small> Start here<\/summary>/);
+  });
+});
+
+describe('the contents of a page', () => {
+  const listed = (name: string) => [
+    ...(pages.get(name) ?? '').matchAll(/<li data-depth="(\d)"><a href="#([^"]+)">([^<]+)<\/a>/g),
+  ];
+
+  it('are its headings, with those below them', () => {
+    expect(listed('work').map(([, depth, , text]) => `${depth} ${text}`)).toEqual(
+      expect.arrayContaining(['2 A copy', '3 To a card', '2 Disk arrays']),
+    );
+    for (const [, , id] of listed('cable')) expect(ids('cable')).toContain(id);
+  });
+
+  it('are left out if there are few', () => {
+    expect(listed('import').length).toBeGreaterThan(2);
+    expect(pages.get('start')).toContain('<nav class="doc-contents"');
+    expect(write('# A\n\n## B\n\n## C').headings).toHaveLength(2);
+    expect(contents(write('# A\n\n## B\n\n## C').headings)).toBe('');
   });
 });
 

@@ -3,7 +3,7 @@ import { headWords, themeWords } from '../../src/text/site.ts';
 import { versionText, whatIsNew } from '../../src/text/version.ts';
 import report from '../../src/trust/report.json' with { type: 'json' };
 import { fill } from './fill.ts';
-import { escape, write } from './markdown.ts';
+import { type Heading, escape, write } from './markdown.ts';
 import { type Group, groups, nameInList, pageNames, sourceOf, titleOf } from './pages.ts';
 import { completePlans } from './plans.ts';
 
@@ -17,7 +17,7 @@ const LOGO =
 export function pageHtml(name: string): string {
   const source = sourceOf(name);
   const title = titleOf(source);
-  const { html, description } = write(fill(source));
+  const { html, headings, description } = write(fill(source));
   const names = pageNames();
   // The script is before the element, so that it reserves the room before the page is drawn.
   const element = html.includes('<busfree-plan')
@@ -64,7 +64,7 @@ export function pageHtml(name: string): string {
         </details>
       </nav>
       <main class="doc" id="main" tabindex="-1">
-${completePlans(html)}
+${completePlans(html).replace('</h1>', (end) => `${end}${contents(headings)}`)}
         ${neighbours(name, names)}
         <p class="doc-foot">${versionText(packageFile.version, report.model_version)} · <a href="changes.html">${whatIsNew}</a> · <a href="../third-party.txt">Third-party works in Busfree and their licences</a></p>
       </main>
@@ -81,6 +81,24 @@ function groupHtml({ title, pages }: Group, place: number, current: string): str
   );
   const id = `group-${place + 1}`;
   return `<p id="${id}">${title}</p><ul aria-labelledby="${id}">${entries.join('')}</ul>`;
+}
+
+/** A page with fewer headings is seen at a glance. */
+const FEWEST = 3;
+/** Headings of the third order are listed too, up to so many in all. */
+const MOST = 32;
+
+/** The headings of a page: a list that is closed, and open at the side of the text in a wide window. */
+export function contents(headings: readonly Heading[]): string {
+  if (headings.length < FEWEST) return '';
+  const deepest = headings.length > MOST ? 2 : 3;
+  const entries = headings
+    .filter((heading) => heading.depth <= deepest)
+    .map(({ depth, id, text }) => `<li data-depth="${depth}"><a href="#${id}">${text}</a></li>`);
+  return `
+        <nav class="doc-contents" aria-label="On this page">
+          <details><summary>On this page</summary><ul>${entries.join('')}</ul></details>
+        </nav>`;
 }
 
 function neighbours(name: string, names: readonly string[]): string {
