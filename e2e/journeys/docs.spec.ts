@@ -29,6 +29,21 @@ for (const name of names) {
   });
 }
 
+test('no page is longer than nine windows', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const name of names) {
+    await page.goto(`docs/${name}.html`);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height, name).toBeLessThanOrEqual(8000);
+  }
+});
+
+test('an old address of a section leads to its page', async ({ page }) => {
+  await page.goto('docs/reading.html#how-sure-is-a-figure');
+  await expect(page).toHaveURL(/docs\/margins\.html#how-sure-is-a-figure$/u);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Margins and assumptions');
+});
+
 test('the narrowest phone and a very wide screen', async ({ page }) => {
   for (const name of names) {
     await page.goto(`docs/${name}.html`);
@@ -145,7 +160,7 @@ test('from the planner to the documentation, through its pages, and back with a 
   // And the page on accuracy.
   await expect(pages.getByRole('link')).toHaveCount(names.length + 1);
   await expect(pages.locator('[aria-current=page]')).toHaveText('Start here');
-  await pages.getByRole('link', { name: 'The ID precedence experiment' }).click();
+  await pages.getByRole('link', { name: 'The ID precedence experiment: two devices' }).click();
   const row = page
     .getByRole('table', { name: /^Table 6/u })
     .getByRole('rowheader')
@@ -162,7 +177,7 @@ test('on a phone the list of pages is closed, and opens by its name', async ({ p
   await expect(pages).toHaveText(/^\s*Pages Signalling/u);
   await expect(pages.getByRole('link')).toHaveCount(0);
   await pages.getByText('Signalling').first().click();
-  await expect(pages.getByRole('list', { name: 'How SCSI works' }).getByRole('link')).toHaveCount(4);
+  await expect(pages.getByRole('list', { name: 'How SCSI works' }).getByRole('link')).toHaveCount(6);
   await findsNothing(page);
   await pages.getByRole('link', { name: 'Glossary' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Glossary');

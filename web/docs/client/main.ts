@@ -13,15 +13,15 @@ import './drawing.css';
 import { type Theme, applyTheme, readTheme, setTheme, watchTheme } from '../../src/parts/theme.ts';
 import { stepThrough } from './arbitration.ts';
 import { markSection } from './contents.ts';
+import { followMoved } from './moved.ts';
 
 applyTheme();
+followMoved();
 colourPlans();
 watchTheme(colourPlans);
 offerColours();
 openWhere('.doc-pages', '(width >= 53.75rem)');
-document
-  .querySelector('.doc-pages [open] [aria-current]')
-  ?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+showPresent();
 openWhere('.doc-contents', '(width >= 75rem)');
 markSection();
 for (const list of document.querySelectorAll<HTMLOListElement>('ol.doc-steps')) stepThrough(list);
@@ -44,6 +44,14 @@ function offerColours(): void {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the options are of this project's own making
   select.addEventListener('change', () => setTheme(select.value as Theme));
   label.hidden = false;
+}
+
+/** The list of pages has a scroll bar of its own; the page must not move. */
+function showPresent(): void {
+  const list = document.querySelector<HTMLElement>('.doc-pages > [open]');
+  const present = list?.querySelector<HTMLElement>('[aria-current]');
+  if (list && present && present.offsetTop > list.clientHeight / 2)
+    list.scrollTop = present.offsetTop - list.clientHeight / 2;
 }
 
 /** Lists that a style sheet shows in a wide window are open for the rest of the browser too. */

@@ -23,6 +23,7 @@ const FILLINGS: Readonly<Record<string, (what: string) => string>> = {
   since,
   examples: () => importExamples(),
   pages: () => listOfPages(),
+  sections: listOfSections,
   file: fileText,
   drawing,
   // Several names: their sum.
@@ -43,6 +44,17 @@ function importExamples(): string {
   return readables
     .map(({ name, example }) => `${name}:\n\n${example.replaceAll(/^/gm, '    ')}`)
     .join('\n\n');
+}
+
+/**
+ * The sections of another page, which have left this one. Each entry has the anchor that the section had here, so that old
+ * addresses lead to it (`../client/moved.ts`).
+ */
+function listOfSections(page: string): string {
+  const entries = write(fill(sourceOf(page))).headings.map(
+    ({ id, text }) => `<li id="${id}"><a href="${page}.html#${id}">${text}</a></li>`,
+  );
+  return `<ul class="doc-sections">${entries.join('')}</ul>`;
 }
 
 /** All other pages with their first paragraphs, group by group. */

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
@@ -86,7 +86,16 @@ describe('the value of a marker', () => {
     expect(mechanisms).toContain('](model.html)');
     expect(mechanisms).toContain('](model-history.html#differences-looked-into)');
     expect(mechanisms).toContain('](../trust.html)');
-    expect(mechanisms).toContain('](#the-bus)');
+    expect(mechanisms).toContain('](mechanisms.html#the-bus)');
+  });
+
+  it('is a part of a file, and other parts lead to it', () => {
+    expect(fill('<!-- file: MODEL.md, from Media, before Hosts -->').match(/^## .+$/gm)).toEqual([
+      '## Media',
+      '## The CD-ROM of the ID paper',
+    ]);
+    expect(fill('<!-- file: MODEL.md, before Hosts -->')).toContain('](mechanisms-hosts.html#work)');
+    expect(() => fill('<!-- file: MODEL.md, from Nowhere -->')).toThrow('no heading Nowhere');
   });
 
   it('is the history of the model up to the present version', () => {
@@ -151,7 +160,7 @@ describe('the plans in the text show what it says', () => {
   });
 
   it('of three equal disks below a load the weakest gets almost nothing', () => {
-    expect(shares('questions', 'Disk_at_0').get('Disk at 0')).toBeLessThan(0.1);
+    expect(shares('questions-ids', 'Disk_at_0').get('Disk at 0')).toBeLessThan(0.1);
   });
 
   it('the CD-ROM drive of the mixed PC reads a third of its rate', () => {
@@ -210,7 +219,8 @@ describe('the list of pages', () => {
     expect(html).toMatch(/<p id="group-2">How SCSI works<\/p><ul aria-labelledby="group-2"><li>/);
     expect(html).toContain('rel="prev" href="arbitration.html"');
     expect(html).toContain('rel="next" href="cable.html"');
-    expect(pages.get('model-history')).toContain('rel="next" href="accessibility.html"');
+    expect(pages.get('experiment-devices')).toContain('rel="next" href="reading.html"');
+    expect(pages.get('model-trials')).toContain('rel="next" href="accessibility.html"');
   });
 
   it('is closed without scripts, under the name of the present page', () => {
@@ -225,7 +235,7 @@ describe('the contents of a page', () => {
 
   it('are its headings, with those below them', () => {
     expect(listed('work').map(([, depth, , text]) => `${depth} ${text}`)).toEqual(
-      expect.arrayContaining(['2 A copy', '3 To a card', '2 Disk arrays']),
+      expect.arrayContaining(['2 A copy', '3 To a card']),
     );
     for (const [, , id] of listed('cable')) expect(ids('cable')).toContain(id);
   });
@@ -238,6 +248,18 @@ describe('the contents of a page', () => {
   });
 });
 
+it('addresses of earlier versions lead to the section, if it has left its page too', () => {
+  for (const address of readFileSync(new URL('addresses.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')) {
+    const [page = '', id] = address.split('.html#');
+    expect(ids(page), address).toContain(id);
+  }
+  expect(pages.get('reading')).toContain(
+    '<li id="how-sure-is-a-figure"><a href="margins.html#how-sure-is-a-figure">',
+  );
+});
+
 describe.each(names)('%s', (name) => {
   const html = pages.get(name) ?? '';
 
@@ -247,6 +269,7 @@ describe.each(names)('%s', (name) => {
     expect(html).toMatch(/<meta name="description" content="[^"]{40,}"/);
     expect(html).toContain(`<a href="${name}.html" aria-current="page">`);
     expect(html).not.toContain('<!-- ');
+    expect(ids(name).filter((id, place, all) => all.indexOf(id) !== place)).toEqual([]);
   });
 
   it('has links that lead somewhere', () => {
@@ -290,7 +313,7 @@ describe.each(names)('%s', (name) => {
 });
 
 it('the grammar of links has the newest version', () => {
-  const page = sourceOf('links');
+  const page = sourceOf('link-grammar');
   expect(page).toContain(`versions 3 to ${LINK_VERSION}`);
   expect(page).toContain(`"${LINK_VERSION}" ) { "/" part }`);
   expect(page).toContain(`<!-- since: ${LINK_VERSION} -->`);

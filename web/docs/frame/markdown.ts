@@ -81,12 +81,17 @@ function plain(html: string): string {
   return html.replaceAll(/<[^>]*>/g, '').trim();
 }
 
-function anchor(text: string, taken: Set<string>): string {
-  const base = text
+/** The anchor of a heading. */
+export function slug(text: string): string {
+  return text
     .replaceAll(/&[#\w]+;/g, '')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
+}
+
+function anchor(text: string, taken: Set<string>): string {
+  const base = slug(text);
   let id = base;
   for (let i = 2; taken.has(id); i += 1) id = `${base}-${i}`;
   taken.add(id);

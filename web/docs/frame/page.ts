@@ -63,7 +63,7 @@ export function pageHtml(name: string): string {
             .join('')}</div>
         </details>
       </nav>
-      <main class="doc" id="main" tabindex="-1">
+      <main class="doc" id="main" data-page="${name}" tabindex="-1">
 ${completePlans(html).replace('</h1>', (end) => `${end}${contents(headings)}`)}
         ${neighbours(name, names)}
         <p class="doc-foot">${versionText(packageFile.version, report.model_version)} · <a href="changes.html">${whatIsNew}</a> · <a href="../third-party.txt">Third-party works in Busfree and their licences</a></p>

@@ -18,13 +18,56 @@ const ELSEWHERE = new Map([
 /** The pages in their groups and in reading order. A page that is not listed here comes last, until a test asks for it. */
 export const GROUPS: readonly Group[] = [
   { title: 'Start', pages: ['index', 'start'] },
-  { title: 'How SCSI works', pages: ['arbitration', 'signalling', 'cable', 'experiment'] },
-  { title: 'Use the planner', pages: ['reading', 'choosing-ids', 'questions'] },
-  { title: 'Reference', pages: ['work', 'links', 'import', 'command-line', 'glossary'] },
+  {
+    title: 'How SCSI works',
+    pages: ['arbitration', 'signalling', 'cable', 'segments', 'experiment', 'experiment-devices'],
+  },
+  {
+    title: 'Use the planner',
+    pages: [
+      'reading',
+      'margins',
+      'bus-in-time',
+      'what-if',
+      'recordings',
+      'paper',
+      'choosing-ids',
+      'questions',
+      'questions-ids',
+      'questions-rates',
+      'questions-cables',
+      'questions-emulators',
+    ],
+  },
+  {
+    title: 'Reference',
+    pages: [
+      'work',
+      'special-devices',
+      'links',
+      'link-grammar',
+      'link-devices',
+      'import',
+      'command-line',
+      'command-line-files',
+      'command-line-traces',
+      'glossary',
+    ],
+  },
   { title: 'Publish', pages: ['embedding', 'hosting'] },
   {
     title: 'About',
-    pages: ['model', 'mechanisms', 'model-history', '../trust', 'accessibility', 'changes'],
+    pages: [
+      'model',
+      'mechanisms',
+      'mechanisms-hosts',
+      'model-history',
+      'model-trials',
+      '../trust',
+      'accessibility',
+      'changes',
+      'changes-earlier',
+    ],
   },
 ];
 
