@@ -200,6 +200,41 @@ test('the contents of a page mark the section that is being read', async ({ page
   await expect(page).toHaveURL(/#\w/u);
 });
 
+test('the search is fetched when it is opened, finds by keys and leads to a section', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto('docs/start.html');
+  await expect(page.getByRole('button', { name: 'Search' })).toBeVisible();
+  expect(fetched.filter((file) => file.includes('/search'))).toEqual([]);
+  await page.keyboard.press('/');
+  const box = page.getByRole('dialog', { name: 'Search the documentation' });
+  const field = box.getByRole('combobox');
+  await expect(field).toBeFocused();
+  expect(fetched.filter((file) => file.includes('/search'))).toHaveLength(1);
+  await field.fill('high byte');
+  await expect(box.getByRole('status')).toHaveText(/^\d+ results$/u);
+  const results = box.getByRole('option');
+  await expect(results.first()).toHaveAttribute('aria-selected', 'true');
+  await expect(box.locator('mark').first()).toHaveText('high');
+  await inEveryLook(page, [390, 1280], () => findsNothing(page));
+  await page.keyboard.press('ArrowDown');
+  const chosen = box.locator('[aria-selected=true]');
+  await expect(field).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '');
+  await page.keyboard.press('ArrowUp');
+  await expect(results.first()).toHaveAttribute('aria-selected', 'true');
+  await field.fill('xyzzyq');
+  await expect(box.getByRole('status')).toHaveText('Nothing is found for “xyzzyq”.');
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+  await page.getByRole('button', { name: 'Search' }).click();
+  await field.fill('terminators');
+  const href = (await results.first().getAttribute('href')) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new URL(href, page.url()).href);
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+});
+
 test('on a phone the link is in the panel of the plan’s name', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await open(page, busy);

@@ -68,6 +68,16 @@ test('sharing, the documentation and the page on accuracy work from a file syste
   expect(page.url().split('#', 1)[0]).toBe(single);
 });
 
+test('the documentation is searched from a file system', async ({ page }) => {
+  await page.goto(pathToFileURL(`${folder}docs/start.html`).href);
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('dialog', { name: 'Search the documentation' });
+  await box.getByRole('combobox').fill('TERMPWR');
+  await expect(box.getByRole('option').first()).toContainText('TERMPWR');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/^file:.*\.html#/u);
+});
+
 test('the server in the archive serves the page with its headers', async ({ page }) => {
   const server = spawn(process.execPath, ['serve.mjs', '--port', '0'], { cwd: folder });
   try {

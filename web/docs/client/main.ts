@@ -5,6 +5,7 @@ import '../../src/app/base.css';
 import '../../src/app/site-header.css';
 import './page.css';
 import './contents.css';
+import './search.css';
 import './text.css';
 import './arbitration.css';
 import './poster.css';
@@ -14,12 +15,14 @@ import { type Theme, applyTheme, readTheme, setTheme, watchTheme } from '../../s
 import { stepThrough } from './arbitration.ts';
 import { markSection } from './contents.ts';
 import { followMoved } from './moved.ts';
+import { offerSearch } from './offer-search.ts';
 
 applyTheme();
 followMoved();
 colourPlans();
 watchTheme(colourPlans);
 offerColours();
+offerSearch();
 openWhere('.doc-pages', '(width >= 53.75rem)');
 showPresent();
 openWhere('.doc-contents', '(width >= 75rem)');

@@ -50,6 +50,7 @@ export function pageHtml(name: string): string {
         <a class="button" data-quiet href="index.html" aria-current="${name === 'index' ? 'page' : 'true'}">${headWords.docs}</a>
         <a class="button" data-quiet href="../trust.html">${headWords.accuracy}</a>
       </nav>
+      <button class="button doc-search" type="button" aria-keyshortcuts="Control+K Meta+K /" hidden>Search <kbd>Ctrl K</kbd></button>
       <label class="doc-theme" hidden><span class="unseen">${themeWords.title}</span>
         <select class="field">${(['system', 'light', 'dark'] as const).map((theme) => `<option value="${theme}">${themeWords[theme]}</option>`).join('')}</select>
       </label>
