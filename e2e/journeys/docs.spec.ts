@@ -71,6 +71,8 @@ test('nothing is cut on paper', async ({ page }) => {
           .map((one) => one.textContent.slice(0, 60)),
       );
     expect(wide, name).toEqual([]);
+    const onScreen = page.locator('.doc-pages, .doc-contents, .doc-search, .doc-theme');
+    await expect(onScreen.filter({ visible: true }), name).toHaveCount(0);
   }
 });
 
