@@ -71,7 +71,7 @@ test('nothing is cut on paper', async ({ page }) => {
           .map((one) => one.textContent.slice(0, 60)),
       );
     expect(wide, name).toEqual([]);
-    const onScreen = page.locator('.doc-pages, .doc-contents, .doc-search, .doc-theme');
+    const onScreen = page.locator('.doc-pages, .doc-contents, .doc-search, .doc-copy, .doc-theme');
     await expect(onScreen.filter({ visible: true }), name).toHaveCount(0);
   }
 });
@@ -235,6 +235,18 @@ test('the search is fetched when it is opened, finds by keys and leads to a sect
   await expect(page).toHaveURL(new URL(href, page.url()).href);
   await page.keyboard.press('Control+k');
   await expect(field).toBeFocused();
+});
+
+test('a block of code is copied by its button, which says so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('docs/link-grammar.html');
+  const block = page.locator('.doc-code').nth(1);
+  await block.getByRole('button', { name: 'Copy this code' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveText('Copied');
+  await expect(block.getByRole('button')).toHaveText('Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    await block.locator('code').innerText(),
+  );
 });
 
 test('on a phone the link is in the panel of the plan’s name', async ({ page }) => {

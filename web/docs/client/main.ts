@@ -27,6 +27,8 @@ openWhere('.doc-pages', '(width >= 53.75rem)');
 showPresent();
 openWhere('.doc-contents', '(width >= 75rem)');
 markSection();
+// The buttons may come later than the text.
+if (document.querySelector('.doc-code')) void import('./copy.ts');
 for (const list of document.querySelectorAll<HTMLOListElement>('ol.doc-steps')) stepThrough(list);
 
 /** Plans use the page's colours. */

@@ -47,7 +47,8 @@ export function write(markdown: string): Written {
         return `<code${kind}>${escape(text)}</code>`;
       },
       code({ text }) {
-        return `${scrolling('pre', `Example: ${heading}`, `<code>${escape(text)}</code>`)}\n`;
+        const block = scrolling('pre', `Example: ${heading}`, `<code>${escape(text)}</code>`);
+        return `<div class="doc-code">${block}</div>\n`;
       },
       link({ href, tokens }) {
         return `<a href="${escape(href)}">${this.parser.parseInline(tokens)}</a>`;
