@@ -9,7 +9,7 @@ import { readLink, writeLookingLink } from '../../src/plan/link/links.ts';
 import { report } from '../../src/trust/report.ts';
 import { fill } from './fill.ts';
 import { write } from './markdown.ts';
-import { contents, pageHtml } from './page.ts';
+import { contents, editedText, pageHtml } from './page.ts';
 import { completePlans } from './plans.ts';
 import { GROUPS, pageNames, sourceOf, titleOf } from './pages.ts';
 import { evaluationOf, postersOf, sentenceOf } from './posters.ts';
@@ -226,6 +226,11 @@ describe('the list of pages', () => {
   it('is closed without scripts, under the name of the present page', () => {
     expect(pages.get('start')).toMatch(/<details>\s*<summary><small>Pages<\/small> Start here<\/summary>/);
   });
+});
+
+it('the foot has the date of the last edit only if it is known', () => {
+  expect(editedText('2026-11-08')).toBe('Last edited <time datetime="2026-11-08">8 November 2026</time> · ');
+  expect(editedText(undefined)).toBe('');
 });
 
 describe('the contents of a page', () => {

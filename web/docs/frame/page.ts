@@ -1,3 +1,4 @@
+import { editDates } from '../../tasks/build/dates.mjs';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { headWords, themeWords } from '../../src/text/site.ts';
 import { versionText, whatIsNew } from '../../src/text/version.ts';
@@ -67,12 +68,34 @@ export function pageHtml(name: string): string {
       <main class="doc" id="main" data-page="${name}" tabindex="-1">
 ${completePlans(html).replace('</h1>', (end) => `${end}${contents(headings)}`)}
         ${neighbours(name, names)}
-        <p class="doc-foot">${versionText(packageFile.version, report.model_version)} · <a href="changes.html">${whatIsNew}</a> · <a href="../third-party.txt">Third-party works in Busfree and their licences</a></p>
+        <p class="doc-foot">${editedText(lastEdit(name, source))}${versionText(packageFile.version, report.model_version)} · <a href="changes.html">${whatIsNew}</a> · <a href="../third-party.txt">Third-party works in Busfree and their licences</a></p>
       </main>
     </div>
   </body>
 </html>
 `;
+}
+
+/** The date of the last edit of a page or of a file that it shows, if git has it. */
+function lastEdit(name: string, source: string): string | undefined {
+  const dates = editDates();
+  const files = [...source.matchAll(/<!-- file: ([^>,]+?)(?:,[^>]*)? -->/g)].map(([, file = '']) => file);
+  return [`web/docs/${name}.md`, ...files]
+    .flatMap((file) => dates.get(file) ?? [])
+    .toSorted()
+    .at(-1);
+}
+
+/** “Last edited 28 November 2026”, for the foot of a page. */
+export function editedText(date: string | undefined): string {
+  if (date === undefined) return '';
+  const text = new Date(date).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return `Last edited <time datetime="${date}">${text}</time> · `;
 }
 
 function groupHtml({ title, pages }: Group, place: number, current: string): string {
