@@ -29,6 +29,21 @@ for (const name of names) {
   });
 }
 
+test('no page is longer than nine windows', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const name of names) {
+    await page.goto(`docs/${name}.html`);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height, name).toBeLessThanOrEqual(8000);
+  }
+});
+
+test('an old address of a section leads to its page', async ({ page }) => {
+  await page.goto('docs/reading.html#how-sure-is-a-figure');
+  await expect(page).toHaveURL(/docs\/margins\.html#how-sure-is-a-figure$/u);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Margins and assumptions');
+});
+
 test('the narrowest phone and a very wide screen', async ({ page }) => {
   for (const name of names) {
     await page.goto(`docs/${name}.html`);
@@ -56,6 +71,8 @@ test('nothing is cut on paper', async ({ page }) => {
           .map((one) => one.textContent.slice(0, 60)),
       );
     expect(wide, name).toEqual([]);
+    const onScreen = page.locator('.doc-pages, .doc-contents, .doc-search, .doc-copy, .doc-theme');
+    await expect(onScreen.filter({ visible: true }), name).toHaveCount(0);
   }
 });
 
@@ -142,9 +159,10 @@ test('from the planner to the documentation, through its pages, and back with a 
   await page.keyboard.press('Enter');
   await expect(page.locator('main')).toBeFocused();
   const pages = page.getByRole('navigation', { name: 'Documentation' });
-  await expect(pages.getByRole('link')).toHaveCount(names.length);
+  // And the page on accuracy.
+  await expect(pages.getByRole('link')).toHaveCount(names.length + 1);
   await expect(pages.locator('[aria-current=page]')).toHaveText('Start here');
-  await pages.getByRole('link', { name: 'The ID precedence experiment' }).click();
+  await pages.getByRole('link', { name: 'The ID precedence experiment: two devices' }).click();
   const row = page
     .getByRole('table', { name: /^Table 6/u })
     .getByRole('rowheader')
@@ -152,6 +170,83 @@ test('from the planner to the documentation, through its pages, and back with a 
   await expect(row).toHaveText('host 7, CD-ROM 6, Disk 0, bus 99\u202F% busy');
   await row.getByRole('link').click();
   await expect.poll(() => linkOf(page)).toBe(preset('table-6-6'));
+});
+
+test('on a phone the list of pages is closed, and opens by its name', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('docs/signalling.html');
+  const pages = page.getByRole('navigation', { name: 'Documentation' });
+  await expect(pages).toHaveText(/^\s*Pages Signalling/u);
+  await expect(pages.getByRole('link')).toHaveCount(0);
+  await pages.getByText('Signalling').first().click();
+  await expect(pages.getByRole('list', { name: 'How SCSI works' }).getByRole('link')).toHaveCount(6);
+  await findsNothing(page);
+  await pages.getByRole('link', { name: 'Glossary' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Glossary');
+});
+
+test('the contents of a page mark the section that is being read', async ({ page }) => {
+  await page.goto('docs/cable.html');
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  const present = contents.locator('[aria-current=location]');
+  await expect(contents.getByRole('link')).toHaveCount(await page.locator('main h2').count());
+  await page.locator('#spacing-and-stubs').evaluate((heading) => heading.scrollIntoView());
+  await expect(present).toHaveText('Spacing and stubs');
+  // A heading that the end of the page keeps below the line.
+  await contents.getByRole('link').last().click();
+  await expect(present).toHaveText((await page.locator('main h2').last().innerText()).replace(' #', ''));
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(contents.getByRole('link')).toHaveCount(0);
+  await contents.getByText('On this page').click();
+  await contents.getByRole('link').first().click();
+  await expect(page).toHaveURL(/#\w/u);
+});
+
+test('the search is fetched when it is opened, finds by keys and leads to a section', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto('docs/start.html');
+  await expect(page.getByRole('button', { name: 'Search' })).toBeVisible();
+  expect(fetched.filter((file) => file.includes('/search'))).toEqual([]);
+  await page.keyboard.press('/');
+  const box = page.getByRole('dialog', { name: 'Search the documentation' });
+  const field = box.getByRole('combobox');
+  await expect(field).toBeFocused();
+  expect(fetched.filter((file) => file.includes('/search'))).toHaveLength(1);
+  await field.fill('high byte');
+  await expect(box.getByRole('status')).toHaveText(/^\d+ results$/u);
+  const results = box.getByRole('option');
+  await expect(results.first()).toHaveAttribute('aria-selected', 'true');
+  await expect(box.locator('mark').first()).toHaveText('high');
+  await inEveryLook(page, [390, 1280], () => findsNothing(page));
+  await page.keyboard.press('ArrowDown');
+  const chosen = box.locator('[aria-selected=true]');
+  await expect(field).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '');
+  await page.keyboard.press('ArrowUp');
+  await expect(results.first()).toHaveAttribute('aria-selected', 'true');
+  await field.fill('xyzzyq');
+  await expect(box.getByRole('status')).toHaveText('Nothing is found for “xyzzyq”.');
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+  await page.getByRole('button', { name: 'Search' }).click();
+  await field.fill('terminators');
+  const href = (await results.first().getAttribute('href')) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new URL(href, page.url()).href);
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+});
+
+test('a block of code is copied by its button, which says so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('docs/link-grammar.html');
+  const block = page.locator('.doc-code').nth(1);
+  await block.getByRole('button', { name: 'Copy this code' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveText('Copied');
+  await expect(block.getByRole('button')).toHaveText('Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    await block.locator('code').innerText(),
+  );
 });
 
 test('on a phone the link is in the panel of the plan’s name', async ({ page }) => {

@@ -61,11 +61,21 @@ test('sharing, the documentation and the page on accuracy work from a file syste
   await page.getByRole('link', { name: 'What is new' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'What is new' })).toBeVisible();
   await page.getByRole('link', { name: 'Start here' }).click();
-  await page.getByRole('link', { name: 'Accuracy' }).click();
+  await page.getByRole('navigation', { name: 'Busfree' }).getByRole('link', { name: 'Accuracy' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'Planner' }).click();
   await idle(page);
   expect(page.url().split('#', 1)[0]).toBe(single);
+});
+
+test('the documentation is searched from a file system', async ({ page }) => {
+  await page.goto(pathToFileURL(`${folder}docs/start.html`).href);
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('dialog', { name: 'Search the documentation' });
+  await box.getByRole('combobox').fill('TERMPWR');
+  await expect(box.getByRole('option').first()).toContainText('TERMPWR');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/^file:.*\.html#/u);
 });
 
 test('the server in the archive serves the page with its headers', async ({ page }) => {

@@ -60,7 +60,7 @@ test('a CSV trace: the figures of the command line, saved as CSV, old when the p
   const main = await view(page);
   await expect(main.getByRole('link', { name: 'The formats in full' })).toHaveAttribute(
     'href',
-    'docs/command-line.html#replay-what-would-a-recorded-load-do',
+    'docs/command-line-traces.html#replay-what-would-a-recorded-load-do',
   );
   const file = await bring(main, CSV);
   await expect(says(main)).toHaveText(/^All 5 requests are complete\. They take 2\.94.ms/u);

@@ -2,6 +2,7 @@
 // list.
 
 import { ladder, type Moment } from './ladder.ts';
+import { make } from './make.ts';
 import { phaseOf } from './phases.ts';
 
 /** Turns a list into a stepper. */
@@ -81,12 +82,6 @@ function namesOf(text: string): ReadonlyMap<number, string> {
       return [Number(entry.slice(0, gap)), entry.slice(gap + 1)];
     }),
   );
-}
-
-function make<K extends keyof HTMLElementTagNameMap>(tag: K, className: string): HTMLElementTagNameMap[K] {
-  const made = document.createElement(tag);
-  made.className = className;
-  return made;
 }
 
 function button(label: string, act: () => void): HTMLButtonElement {

@@ -4,6 +4,8 @@ import '../../src/app/tokens.css';
 import '../../src/app/base.css';
 import '../../src/app/site-header.css';
 import './page.css';
+import './contents.css';
+import './search.css';
 import './text.css';
 import './arbitration.css';
 import './poster.css';
@@ -11,14 +13,22 @@ import './drawing.css';
 
 import { type Theme, applyTheme, readTheme, setTheme, watchTheme } from '../../src/parts/theme.ts';
 import { stepThrough } from './arbitration.ts';
+import { markSection } from './contents.ts';
+import { followMoved } from './moved.ts';
+import { offerSearch } from './offer-search.ts';
 
 applyTheme();
+followMoved();
 colourPlans();
 watchTheme(colourPlans);
 offerColours();
-document
-  .querySelector('.doc-pages [aria-current]')
-  ?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+offerSearch();
+openWhere('.doc-pages', '(width >= 53.75rem)');
+showPresent();
+openWhere('.doc-contents', '(width >= 75rem)');
+markSection();
+// The buttons may come later than the text.
+if (document.querySelector('.doc-code')) void import('./copy.ts');
 for (const list of document.querySelectorAll<HTMLOListElement>('ol.doc-steps')) stepThrough(list);
 
 /** Plans use the page's colours. */
@@ -39,4 +49,22 @@ function offerColours(): void {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the options are of this project's own making
   select.addEventListener('change', () => setTheme(select.value as Theme));
   label.hidden = false;
+}
+
+/** The list of pages has a scroll bar of its own; the page must not move. */
+function showPresent(): void {
+  const list = document.querySelector<HTMLElement>('.doc-pages > [open]');
+  const present = list?.querySelector<HTMLElement>('[aria-current]');
+  if (list && present && present.offsetTop > list.clientHeight / 2)
+    list.scrollTop = present.offsetTop - list.clientHeight / 2;
+}
+
+/** Lists that a style sheet shows in a wide window are open for the rest of the browser too. */
+function openWhere(selector: string, query: string): void {
+  const details = document.querySelector<HTMLDetailsElement>(`${selector} > details`);
+  if (!details) return;
+  const wide = matchMedia(query);
+  const follow = () => (details.open = wide.matches);
+  wide.addEventListener('change', follow);
+  follow();
 }

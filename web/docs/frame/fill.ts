@@ -6,7 +6,7 @@ import { limitText } from './limits.ts';
 import { escape, write } from './markdown.ts';
 import { checkText, sentence, tableHtml } from './measured.ts';
 import { readables } from '../../src/text/import-examples.ts';
-import { pageNames, sourceOf, titleOf } from './pages.ts';
+import { elsewhere, groups, nameInList, sourceOf } from './pages.ts';
 import { picoseconds, timeText } from './timing.ts';
 
 /** The values that markers stand for. */
@@ -23,6 +23,7 @@ const FILLINGS: Readonly<Record<string, (what: string) => string>> = {
   since,
   examples: () => importExamples(),
   pages: () => listOfPages(),
+  sections: listOfSections,
   file: fileText,
   drawing,
   // Several names: their sum.
@@ -45,14 +46,28 @@ function importExamples(): string {
     .join('\n\n');
 }
 
-/** All other pages with their first paragraphs. */
+/**
+ * The sections of another page, which have left this one. Each entry has the anchor that the section had here, so that old
+ * addresses lead to it (`../client/moved.ts`).
+ */
+function listOfSections(page: string): string {
+  const entries = write(fill(sourceOf(page))).headings.map(
+    ({ id, text }) => `<li id="${id}"><a href="${page}.html#${id}">${text}</a></li>`,
+  );
+  return `<ul class="doc-sections">${entries.join('')}</ul>`;
+}
+
+/** All other pages with their first paragraphs, group by group. */
 function listOfPages(): string {
-  const entries = pageNames()
-    .filter((name) => name !== 'index')
-    .map((name) => {
-      const source = sourceOf(name);
-      const title = escape(titleOf(source));
-      return `<dt><a href="${name}.html">${title}</a></dt><dd>${write(source).description}</dd>`;
-    });
-  return `<dl class="doc-list">${entries.join('')}</dl>`;
+  return groups()
+    .map(({ title, pages }) => {
+      const entries = pages
+        .filter((name) => name !== 'index')
+        .map((name) => {
+          const about = elsewhere(name) ?? write(sourceOf(name)).description;
+          return `<dt><a href="${name}.html">${escape(nameInList(name))}</a></dt><dd>${about}</dd>`;
+        });
+      return `## ${title}\n\n<dl class="doc-list">${entries.join('')}</dl>`;
+    })
+    .join('\n\n');
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
@@ -9,9 +9,9 @@ import { readLink, writeLookingLink } from '../../src/plan/link/links.ts';
 import { report } from '../../src/trust/report.ts';
 import { fill } from './fill.ts';
 import { write } from './markdown.ts';
-import { pageHtml } from './page.ts';
+import { contents, editedText, pageHtml } from './page.ts';
 import { completePlans } from './plans.ts';
-import { pageNames, sourceOf, titleOf } from './pages.ts';
+import { GROUPS, pageNames, sourceOf, titleOf } from './pages.ts';
 import { evaluationOf, postersOf, sentenceOf } from './posters.ts';
 import { picoseconds, timeText } from './timing.ts';
 
@@ -86,7 +86,16 @@ describe('the value of a marker', () => {
     expect(mechanisms).toContain('](model.html)');
     expect(mechanisms).toContain('](model-history.html#differences-looked-into)');
     expect(mechanisms).toContain('](../trust.html)');
-    expect(mechanisms).toContain('](#the-bus)');
+    expect(mechanisms).toContain('](mechanisms.html#the-bus)');
+  });
+
+  it('is a part of a file, and other parts lead to it', () => {
+    expect(fill('<!-- file: MODEL.md, from Media, before Hosts -->').match(/^## .+$/gm)).toEqual([
+      '## Media',
+      '## The CD-ROM of the ID paper',
+    ]);
+    expect(fill('<!-- file: MODEL.md, before Hosts -->')).toContain('](mechanisms-hosts.html#work)');
+    expect(() => fill('<!-- file: MODEL.md, from Nowhere -->')).toThrow('no heading Nowhere');
   });
 
   it('is the history of the model up to the present version', () => {
@@ -151,7 +160,7 @@ describe('the plans in the text show what it says', () => {
   });
 
   it('of three equal disks below a load the weakest gets almost nothing', () => {
-    expect(shares('questions', 'Disk_at_0').get('Disk at 0')).toBeLessThan(0.1);
+    expect(shares('questions-ids', 'Disk_at_0').get('Disk at 0')).toBeLessThan(0.1);
   });
 
   it('the CD-ROM drive of the mixed PC reads a third of its rate', () => {
@@ -199,6 +208,63 @@ const ids = (name: string) => [...(pages.get(name) ?? '').matchAll(/ id="([^"]+)
 const found = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].map(([, text = '']) => text.replaceAll('&amp;', '&'));
 
+describe('the list of pages', () => {
+  it('has every page once', () => {
+    const listed = GROUPS.flatMap((group) => group.pages).filter((page) => !page.startsWith('../'));
+    expect(listed.toSorted()).toEqual(names.toSorted());
+  });
+
+  it('has the groups in which previous and next follow each other', () => {
+    const html = pages.get('signalling') ?? '';
+    expect(html).toMatch(/<p id="group-2">How SCSI works<\/p><ul aria-labelledby="group-2"><li>/);
+    expect(html).toContain('rel="prev" href="arbitration.html"');
+    expect(html).toContain('rel="next" href="cable.html"');
+    expect(pages.get('experiment-devices')).toContain('rel="next" href="reading.html"');
+    expect(pages.get('model-trials')).toContain('rel="next" href="accessibility.html"');
+  });
+
+  it('is closed without scripts, under the name of the present page', () => {
+    expect(pages.get('start')).toMatch(/<details>\s*<summary><small>Pages<\/small> Start here<\/summary>/);
+  });
+});
+
+it('the foot has the date of the last edit only if it is known', () => {
+  expect(editedText('2026-11-08')).toBe('Last edited <time datetime="2026-11-08">8 November 2026</time> · ');
+  expect(editedText(undefined)).toBe('');
+});
+
+describe('the contents of a page', () => {
+  const listed = (name: string) => [
+    ...(pages.get(name) ?? '').matchAll(/<li data-depth="(\d)"><a href="#([^"]+)">([^<]+)<\/a>/g),
+  ];
+
+  it('are its headings, with those below them', () => {
+    expect(listed('work').map(([, depth, , text]) => `${depth} ${text}`)).toEqual(
+      expect.arrayContaining(['2 A copy', '3 To a card']),
+    );
+    for (const [, , id] of listed('cable')) expect(ids('cable')).toContain(id);
+  });
+
+  it('are left out if there are few', () => {
+    expect(listed('import').length).toBeGreaterThan(2);
+    expect(pages.get('start')).toContain('<nav class="doc-contents"');
+    expect(write('# A\n\n## B\n\n## C').headings).toHaveLength(2);
+    expect(contents(write('# A\n\n## B\n\n## C').headings)).toBe('');
+  });
+});
+
+it('addresses of earlier versions lead to the section, if it has left its page too', () => {
+  for (const address of readFileSync(new URL('addresses.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')) {
+    const [page = '', id] = address.split('.html#');
+    expect(ids(page), address).toContain(id);
+  }
+  expect(pages.get('reading')).toContain(
+    '<li id="how-sure-is-a-figure"><a href="margins.html#how-sure-is-a-figure">',
+  );
+});
+
 describe.each(names)('%s', (name) => {
   const html = pages.get(name) ?? '';
 
@@ -208,6 +274,7 @@ describe.each(names)('%s', (name) => {
     expect(html).toMatch(/<meta name="description" content="[^"]{40,}"/);
     expect(html).toContain(`<a href="${name}.html" aria-current="page">`);
     expect(html).not.toContain('<!-- ');
+    expect(ids(name).filter((id, place, all) => all.indexOf(id) !== place)).toEqual([]);
   });
 
   it('has links that lead somewhere', () => {
@@ -251,7 +318,7 @@ describe.each(names)('%s', (name) => {
 });
 
 it('the grammar of links has the newest version', () => {
-  const page = sourceOf('links');
+  const page = sourceOf('link-grammar');
   expect(page).toContain(`versions 3 to ${LINK_VERSION}`);
   expect(page).toContain(`"${LINK_VERSION}" ) { "/" part }`);
   expect(page).toContain(`<!-- since: ${LINK_VERSION} -->`);

@@ -1,8 +1,17 @@
 import { Marked } from 'marked';
 
-/** A page as HTML, with its title and description. */
+/** A heading below the title. */
+export interface Heading {
+  depth: number;
+  id: string;
+  /** Its words as HTML without tags. */
+  text: string;
+}
+
+/** A page as HTML, with its description and headings. */
 export interface Written {
   html: string;
+  headings: readonly Heading[];
   /** The first paragraph without markup, for search engines and previews. */
   description: string;
 }
@@ -13,6 +22,7 @@ const SHORT = 24;
 /** Turns the Markdown of a page into HTML. Headings get anchors; content wider than a phone scrolls. */
 export function write(markdown: string): Written {
   const taken = new Set<string>();
+  const headings: Heading[] = [];
   let heading = '';
   let description = '';
   const marked = new Marked({
@@ -22,6 +32,7 @@ export function write(markdown: string): Written {
         heading = plain(html);
         if (depth === 1) return `<h1>${html}</h1>\n`;
         const id = anchor(heading, taken);
+        headings.push({ depth, id, text: heading });
         const link = `<a class="doc-anchor" href="#${id}" aria-label="Link to “${heading}”">#</a>`;
         return `<h${depth} id="${id}">${html} ${link}</h${depth}>\n`;
       },
@@ -36,7 +47,8 @@ export function write(markdown: string): Written {
         return `<code${kind}>${escape(text)}</code>`;
       },
       code({ text }) {
-        return `${scrolling('pre', `Example: ${heading}`, `<code>${escape(text)}</code>`)}\n`;
+        const block = scrolling('pre', `Example: ${heading}`, `<code>${escape(text)}</code>`);
+        return `<div class="doc-code">${block}</div>\n`;
       },
       link({ href, tokens }) {
         return `<a href="${escape(href)}">${this.parser.parseInline(tokens)}</a>`;
@@ -48,7 +60,7 @@ export function write(markdown: string): Written {
     // An empty heading cell is no heading.
     scrolling('div', 'Table', table.replaceAll('<th></th>', '<td></td>')),
   );
-  return { html: scrolled, description };
+  return { html: scrolled, headings, description };
 }
 
 /** Wraps content that may be wider than the page. In Firefox and Safari only focusable content can be scrolled by keyboard. */
@@ -70,12 +82,17 @@ function plain(html: string): string {
   return html.replaceAll(/<[^>]*>/g, '').trim();
 }
 
-function anchor(text: string, taken: Set<string>): string {
-  const base = text
+/** The anchor of a heading. */
+export function slug(text: string): string {
+  return text
     .replaceAll(/&[#\w]+;/g, '')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
+}
+
+function anchor(text: string, taken: Set<string>): string {
+  const base = slug(text);
   let id = base;
   for (let i = 2; taken.has(id); i += 1) id = `${base}-${i}`;
   taken.add(id);

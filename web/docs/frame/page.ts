@@ -1,10 +1,11 @@
+import { editDates } from '../../tasks/build/dates.mjs';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { headWords, themeWords } from '../../src/text/site.ts';
 import { versionText, whatIsNew } from '../../src/text/version.ts';
 import report from '../../src/trust/report.json' with { type: 'json' };
 import { fill } from './fill.ts';
-import { escape, write } from './markdown.ts';
-import { pageNames, sourceOf, titleOf } from './pages.ts';
+import { type Heading, escape, write } from './markdown.ts';
+import { type Group, groups, nameInList, pageNames, sourceOf, titleOf } from './pages.ts';
 import { completePlans } from './plans.ts';
 
 /** The logo: see `src/app/Logo.tsx`. */
@@ -17,9 +18,8 @@ const LOGO =
 export function pageHtml(name: string): string {
   const source = sourceOf(name);
   const title = titleOf(source);
-  const { html, description } = write(fill(source));
+  const { html, headings, description } = write(fill(source));
   const names = pageNames();
-  const titles = new Map(names.map((other) => [other, titleOf(sourceOf(other))]));
   // The script is before the element, so that it reserves the room before the page is drawn.
   const element = html.includes('<busfree-plan')
     ? '<script vite-ignore src="../busfree-plan.js"></script>'
@@ -51,18 +51,24 @@ export function pageHtml(name: string): string {
         <a class="button" data-quiet href="index.html" aria-current="${name === 'index' ? 'page' : 'true'}">${headWords.docs}</a>
         <a class="button" data-quiet href="../trust.html">${headWords.accuracy}</a>
       </nav>
+      <button class="button doc-search" type="button" aria-keyshortcuts="Control+K Meta+K /" hidden>Search <kbd>Ctrl K</kbd></button>
       <label class="doc-theme" hidden><span class="unseen">${themeWords.title}</span>
         <select class="field">${(['system', 'light', 'dark'] as const).map((theme) => `<option value="${theme}">${themeWords[theme]}</option>`).join('')}</select>
       </label>
     </header>
     <div class="doc-columns">
-      <nav class="doc-pages" aria-label="Documentation" tabindex="-1">
-        <ul>${names.map((other) => entry(other, titles.get(other) ?? other, other === name)).join('')}</ul>
+      <nav class="doc-pages" aria-label="Documentation">
+        <details>
+          <summary><small>Pages</small> ${escape(title)}</summary>
+          <div class="doc-groups">${groups()
+            .map((group, place) => groupHtml(group, place, name))
+            .join('')}</div>
+        </details>
       </nav>
-      <main class="doc" id="main" tabindex="-1">
-${completePlans(html)}
-        ${neighbours(name, names, titles)}
-        <p class="doc-foot">${versionText(packageFile.version, report.model_version)} · <a href="changes.html">${whatIsNew}</a> · <a href="../third-party.txt">Third-party works in Busfree and their licences</a></p>
+      <main class="doc" id="main" data-page="${name}" tabindex="-1">
+${completePlans(html).replace('</h1>', (end) => `${end}${contents(headings)}`)}
+        ${neighbours(name, names)}
+        <p class="doc-foot">${editedText(lastEdit(name, source))}${versionText(packageFile.version, report.model_version)} · <a href="changes.html">${whatIsNew}</a> · <a href="../third-party.txt">Third-party works in Busfree and their licences</a></p>
       </main>
     </div>
   </body>
@@ -70,15 +76,60 @@ ${completePlans(html)}
 `;
 }
 
-function entry(name: string, title: string, isCurrent: boolean): string {
-  return `<li><a href="${name}.html"${isCurrent ? ' aria-current="page"' : ''}>${escape(title)}</a></li>`;
+/** The date of the last edit of a page or of a file that it shows, if git has it. */
+function lastEdit(name: string, source: string): string | undefined {
+  const dates = editDates();
+  const files = [...source.matchAll(/<!-- file: ([^>,]+?)(?:,[^>]*)? -->/g)].map(([, file = '']) => file);
+  return [`web/docs/${name}.md`, ...files]
+    .flatMap((file) => dates.get(file) ?? [])
+    .toSorted()
+    .at(-1);
 }
 
-function neighbours(name: string, names: readonly string[], titles: ReadonlyMap<string, string>): string {
+/** “Last edited 28 November 2026”, for the foot of a page. */
+export function editedText(date: string | undefined): string {
+  if (date === undefined) return '';
+  const text = new Date(date).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return `Last edited <time datetime="${date}">${text}</time> · `;
+}
+
+function groupHtml({ title, pages }: Group, place: number, current: string): string {
+  const entries = pages.map(
+    (page) =>
+      `<li><a href="${page}.html"${page === current ? ' aria-current="page"' : ''}>${escape(nameInList(page))}</a></li>`,
+  );
+  const id = `group-${place + 1}`;
+  return `<p id="${id}">${title}</p><ul aria-labelledby="${id}">${entries.join('')}</ul>`;
+}
+
+/** A page with fewer headings is seen at a glance. */
+const FEWEST = 3;
+/** Headings of the third order are listed too, up to so many in all. */
+const MOST = 32;
+
+/** The headings of a page: a list that is closed, and open at the side of the text in a wide window. */
+export function contents(headings: readonly Heading[]): string {
+  if (headings.length < FEWEST) return '';
+  const deepest = headings.length > MOST ? 2 : 3;
+  const entries = headings
+    .filter((heading) => heading.depth <= deepest)
+    .map(({ depth, id, text }) => `<li data-depth="${depth}"><a href="#${id}">${text}</a></li>`);
+  return `
+        <nav class="doc-contents" aria-label="On this page">
+          <details><summary>On this page</summary><ul>${entries.join('')}</ul></details>
+        </nav>`;
+}
+
+function neighbours(name: string, names: readonly string[]): string {
   const place = names.indexOf(name);
   const link = (other: string | undefined, word: string, rel: string) =>
     other === undefined
       ? ''
-      : `<a rel="${rel}" href="${other}.html"><small>${word}</small> ${escape(titles.get(other) ?? other)}</a>`;
+      : `<a rel="${rel}" href="${other}.html"><small>${word}</small> ${escape(nameInList(other))}</a>`;
   return `<nav class="doc-next" aria-label="Previous and next page">${link(names[place - 1], 'Previous', 'prev')}${link(names[place + 1], 'Next', 'next')}</nav>`;
 }

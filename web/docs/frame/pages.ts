@@ -1,42 +1,95 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** Folder of the pages. */
 export const FOLDER = fileURLToPath(new URL('..', import.meta.url));
 
-/** The pages in reading order. A page that is not listed here comes last. */
-const ORDER = [
-  'index',
-  'start',
-  'arbitration',
-  'experiment',
-  'signalling',
-  'cable',
-  'reading',
-  'import',
-  'work',
-  'choosing-ids',
-  'model',
-  'mechanisms',
-  'model-history',
-  'links',
-  'embedding',
-  'hosting',
-  'command-line',
-  'questions',
-  'accessibility',
-  'glossary',
-  'changes',
+/** A part of the list of pages. */
+export interface Group {
+  title: string;
+  pages: readonly string[];
+}
+
+/** Pages of the site that are no Markdown files, by their addresses from here: their names in the list and what they have. */
+const ELSEWHERE = new Map([
+  ['../trust', { title: 'Accuracy', description: 'The model beside every measurement there is.' }],
+]);
+
+/** The pages in their groups and in reading order. A page that is not listed here comes last, until a test asks for it. */
+export const GROUPS: readonly Group[] = [
+  { title: 'Start', pages: ['index', 'start'] },
+  {
+    title: 'How SCSI works',
+    pages: ['arbitration', 'signalling', 'cable', 'segments', 'experiment', 'experiment-devices'],
+  },
+  {
+    title: 'Use the planner',
+    pages: [
+      'reading',
+      'margins',
+      'bus-in-time',
+      'what-if',
+      'recordings',
+      'paper',
+      'choosing-ids',
+      'questions',
+      'questions-ids',
+      'questions-rates',
+      'questions-cables',
+      'questions-emulators',
+    ],
+  },
+  {
+    title: 'Reference',
+    pages: [
+      'work',
+      'special-devices',
+      'links',
+      'link-grammar',
+      'link-devices',
+      'import',
+      'command-line',
+      'command-line-files',
+      'command-line-traces',
+      'glossary',
+    ],
+  },
+  { title: 'Publish', pages: ['embedding', 'hosting'] },
+  {
+    title: 'About',
+    pages: [
+      'model',
+      'mechanisms',
+      'mechanisms-hosts',
+      'model-history',
+      'model-trials',
+      '../trust',
+      'accessibility',
+      'changes',
+      'changes-earlier',
+    ],
+  },
 ];
 
-/** Names of all pages, as in `NAME.html`. */
-export function pageNames(): readonly string[] {
-  const named = ORDER.filter((name) => existsSync(`${FOLDER}${name}.md`));
-  const others = readdirSync(FOLDER)
+/** The groups with the pages that there are. */
+export function groups(): readonly Group[] {
+  const files = readdirSync(FOLDER)
     .filter((file) => file.endsWith('.md'))
-    .map((file) => file.slice(0, -'.md'.length))
-    .filter((name) => !ORDER.includes(name));
-  return [...named, ...others.toSorted()];
+    .map((file) => file.slice(0, -'.md'.length));
+  const listed = new Set(GROUPS.flatMap(({ pages }) => pages));
+  const others = files.filter((name) => !listed.has(name)).toSorted();
+  return GROUPS.map(({ title, pages }, place) => ({
+    title,
+    pages: [
+      ...pages.filter((name) => ELSEWHERE.has(name) || files.includes(name)),
+      ...(place === GROUPS.length - 1 ? others : []),
+    ],
+  }));
+}
+
+/** Names of all pages of the documentation, as in `NAME.html`. */
+export function pageNames(): readonly string[] {
+  return groups().flatMap(({ pages }) => pages.filter((name) => !ELSEWHERE.has(name)));
 }
 
 /** The text of a page. */
@@ -49,6 +102,16 @@ export function titleOf(source: string): string {
   const title = /^# (.+)$/m.exec(source)?.[1];
   if (title === undefined) throw new Error('a page begins with `# Title`');
   return title.trim();
+}
+
+/** The name of a page in the list. */
+export function nameInList(page: string): string {
+  return ELSEWHERE.get(page)?.title ?? titleOf(sourceOf(page));
+}
+
+/** What a page has that is no Markdown file. */
+export function elsewhere(page: string): string | undefined {
+  return ELSEWHERE.get(page)?.description;
 }
 
 /** Every page with its title. */

@@ -4,10 +4,13 @@ import { type Plugin, build, normalizePath } from 'vite';
 
 import { pageHtml } from './page.ts';
 import { FOLDER, pageNames, pageTitles } from './pages.ts';
+import { searchIndex } from './search-index.ts';
 
 const ELEMENT = '/busfree-plan.js';
 /** The module that lists the pages. */
 const LIST = 'virtual:documentation';
+/** The index of the search. Text that is parsed costs a browser less than the same as code. */
+const INDEX = 'virtual:search-index';
 /** A page as Vite requests it: a virtual file beside its Markdown. */
 const fileOf = (name: string) => normalizePath(path.join(FOLDER, `${name}.html`));
 
@@ -21,9 +24,10 @@ export function docs(elementConfig: string): Plugin {
   const nameOf = (file: string) => pageNames().find((name) => fileOf(name) === normalizePath(file));
   return {
     name: 'busfree-docs',
-    resolveId: (id) => (id === LIST || nameOf(id) !== undefined ? id : null),
+    resolveId: (id) => (id === LIST || id === INDEX || nameOf(id) !== undefined ? id : null),
     load(id) {
       if (id === LIST) return `export const documentation = ${JSON.stringify(pageTitles())};`;
+      if (id === INDEX) return `export default JSON.parse(${JSON.stringify(JSON.stringify(searchIndex()))});`;
       const name = nameOf(id);
       return name === undefined ? null : pageHtml(name);
     },

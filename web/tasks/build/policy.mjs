@@ -10,7 +10,7 @@ import { Failure, tool } from '../run.mjs';
 /**
  * What a page loads.
  * @typedef {'drawn' | 'single' | 'docs' | 'read' | 'bare'} Kind drawn by scripts; the same in one file; the documentation;
- * the same without scripts; no files at all
+ * the same from a file system; no files at all
  */
 
 /** @param {string} page its file in dist/ */
@@ -90,6 +90,14 @@ export function policyOf(html, kind) {
   if (kind === 'docs') directives['trusted-types'] = ["'none'"];
   // Plans in the documentation are live in a frame, and so is the preview of an embedded plan.
   if (kind === 'docs' || kind === 'drawn') directives['frame-src'] = ["'self'"];
+  // Browsers differ in what "self" is for a file.
+  if (kind === 'read') {
+    Object.assign(directives, {
+      'script-src': ["'self'", 'file:'],
+      'img-src': ['data:'],
+      'trusted-types': ["'none'"],
+    });
+  }
   // Everything is in the file, and an address of the file system has no origin that could be named.
   if (kind === 'single') {
     Object.assign(directives, {

@@ -18,6 +18,8 @@ test.each(kinds)('a page of the kind %s allows nothing inline but what has its h
   expect(policy).toContain("require-trusted-types-for 'script'");
   const runs = kind !== 'read' && kind !== 'bare';
   expect(policy.includes(hash('a && b'))).toBe(runs);
+  // A page in a file system starts one script, and that makes no code from text.
+  expect(policy.includes("script-src 'self' file:;")).toBe(kind === 'read');
   expect(policy.includes('wasm-unsafe-eval')).toBe(kind === 'drawn' || kind === 'single');
 });
 

@@ -72,7 +72,7 @@ async function contents() {
     ['README.txt', readme()],
     ['busfree.html', await single('index')],
     ['trust.html', await single('trust')],
-    ...documentation(),
+    ...(await documentation()),
   ]);
   const copies = new Map([
     ['LICENSE', path.join(root, 'LICENSE')],
@@ -125,12 +125,15 @@ function replaced(text, changes) {
 }
 
 /**
- * The pages of the documentation for a file system: with their styles, without scripts and fonts, which a browser does not
- * load from there. Their plans open in the planner beside them.
+ * The pages of the documentation for a file system: with their styles and a classic script, without modules and fonts,
+ * which a browser does not load from there. Their plans open in the planner beside them.
  */
-function documentation() {
+async function documentation() {
+  const config = 'web/single/docs.config.ts';
+  await must('vite build', process.execPath, [vite, 'build', '--config', config, '--logLevel', 'error']);
+  const script = readFileSync(path.join(built, 'docs/docs.js'), 'utf8');
   const names = readdirSync(path.join(dist, 'docs')).filter((file) => file.endsWith('.html'));
-  return names.map((file) => {
+  const pages = names.map((file) => {
     const text = readFileSync(path.join(dist, 'docs', file), 'utf8')
       .replace(/\s*<meta http-equiv="Content-Security-Policy"[^>]*>\s*<meta name="referrer"[^>]*>/, '')
       .replaceAll(/\s*<script[^>]*>\s*<\/script>/g, '')
@@ -139,9 +142,11 @@ function documentation() {
         const style = readFileSync(path.join(dist, css), 'utf8').replaceAll(/@font-face\s*\{[^}]*\}/g, '');
         return `<style>${style}</style>`;
       })
-      .replaceAll(/href="\.\.\/(?:index\.html)?(["#])/g, 'href="../busfree.html$1');
+      .replaceAll(/href="\.\.\/(?:index\.html)?(["#])/g, 'href="../busfree.html$1')
+      .replace('</head>', '  <script defer src="docs.js"></script>\n  </head>');
     return /** @type {const} */ ([`docs/${file}`, withPolicy(text, 'read')]);
   });
+  return [...pages, /** @type {const} */ (['docs/docs.js', script])];
 }
 
 function readme() {

@@ -14,7 +14,7 @@ const budget = {
   javascript: 180,
   trust: 125,
   element: 3.8,
-  docs: 6.4,
+  docs: 8,
   firstView: 870,
   embedView: 850,
   requests: 11,

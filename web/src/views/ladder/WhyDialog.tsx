@@ -17,7 +17,7 @@ import { idIsIdle, waitsTitle, whyWords } from '../../text/why.ts';
 import { RequestTime } from './RequestTime.tsx';
 import type { PartyView } from './parties.ts';
 
-const DOCS_OF_HOST_ID = 'docs/questions.html#does-the-host-s-own-id-matter';
+const DOCS_OF_HOST_ID = 'docs/questions-ids.html#does-the-host-s-own-id-matter';
 
 type Props = {
   views: readonly PartyView[];

@@ -23,7 +23,7 @@ import { ReplayResult } from './ReplayResult.tsx';
 import { replaySaid } from './said.ts';
 
 /** What the documentation says of replays. */
-const DOCS_OF_REPLAY = 'docs/command-line.html#replay-what-would-a-recorded-load-do';
+const DOCS_OF_REPLAY = 'docs/command-line-traces.html#replay-what-would-a-recorded-load-do';
 
 /** A trace of block requests replayed on the plan, in place of the plan. */
 export default function ReplayView() {

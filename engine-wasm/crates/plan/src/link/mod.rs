@@ -1,5 +1,5 @@
 //! A plan as the readable fragment of a link. It contains only letters, digits and `- . _ / =` and ends with a letter or
-//! digit, so chat, mail and Markdown do not change it. `web/docs/links.md` has the grammar.
+//! digit, so chat, mail and Markdown do not change it. `web/docs/link-grammar.md` has the grammar.
 //!
 //! A change of the grammar is a new version, and an upgrader (`upgrade.rs`) leads from each version to the next.
 //! `fixtures/links` keeps the links of every released version. Only two things may be added to a version: a part that

@@ -1,4 +1,4 @@
-//! The plans on the page of questions: each has the finding that its answer speaks of.
+//! The plans on the pages of questions: each has the finding that its answer speaks of.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -7,7 +7,7 @@ use std::path::Path;
 use busfree_plan::from_link;
 use busfree_rules::check;
 
-/// Headings of `web/docs/questions.md`, with a finding that one of the plans beneath has.
+/// Headings of the pages `web/docs/questions-*.md`, with a finding that one of the plans beneath has.
 const ANSWERS: &[(&str, &str)] = &[
     ("\"Bus not terminated\", or a disk vanishes", "terminator-missing"),
     ("It worked until I added a second box", "host-terminated-inside"),
@@ -28,9 +28,13 @@ const ANSWERS: &[(&str, &str)] = &[
 
 #[test]
 fn the_plans_of_the_questions_have_the_findings_that_the_answers_speak_of() -> std::io::Result<()> {
-    let page = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../web/docs/questions.md"))?;
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../web/docs");
+    let mut pages = String::new();
+    for page in ["ids", "rates", "cables", "emulators"] {
+        pages += &fs::read_to_string(docs.join(format!("questions-{page}.md")))?;
+    }
     for (heading, code) in ANSWERS {
-        let section = page.split("\n### ").find_map(|section| section.strip_prefix(&format!("{heading}\n")));
+        let section = pages.split("\n## ").find_map(|section| section.strip_prefix(&format!("{heading}\n")));
         assert!(section.is_some(), "no heading {heading}");
         let section = section.unwrap_or_default();
         let ends = |rest: &'_ str| rest.split(['"', ')']).next().map(str::to_owned);
