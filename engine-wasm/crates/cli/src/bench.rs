@@ -138,7 +138,8 @@ fn workload(name: &'static str, link: &'static str) -> Workload {
 
 fn trace_requests(path: &str) -> Result<Vec<TraceRequest>, Wrong> {
     let text = input::file(path, TRACE_BYTES_MAX)?;
-    let lines = read_trace(&text).map_err(|fault| Wrong(format!("{path}: line {}: {}", fault.line, fault.what)))?;
+    let lines =
+        read_trace(&text).map_err(|fault| Wrong::unread(format!("{path}: line {}: {}", fault.line, fault.what)))?;
     Ok(lines.iter().map(|line| line.request).collect())
 }
 
@@ -152,7 +153,7 @@ fn peak_mb() -> Option<f64> {
 fn trace(path: &str, requests: &[TraceRequest]) -> Result<Workload, Wrong> {
     let replays = || (0..REPLAYS).map(|_| replay(TRACE_DEVICE, requests, Some(TRACE_MS_PER_BLOCK)).map(|t| t.len()));
     let (done, seconds) = timed(|| replays().sum::<Result<usize, _>>());
-    let done = done.map_err(|_| Wrong(format!("{path}: reaches beyond the {TRACE_DEVICE}")))? as u64;
+    let done = done.map_err(|_| Wrong::unread(format!("{path}: reaches beyond the {TRACE_DEVICE}")))? as u64;
     Ok(Workload {
         workload: "trace",
         plan: None,

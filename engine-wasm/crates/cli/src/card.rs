@@ -100,10 +100,12 @@ pub fn run(arguments: &Arguments) -> Outcome {
         .collect::<Result<Vec<_>, _>>()?
         .join("\n");
     let answer = card_for(&plan, board, arguments.firmware, &before);
-    let answer = answer.ok_or_else(|| Wrong("no device of the board can be on a card".to_owned()))?;
+    let answer = answer.ok_or_else(|| Wrong::no("no device of the board can be on a card"))?;
     if !before.is_empty() && !answer.has_before {
         let files = arguments.before.join(", ");
-        return Err(Wrong(format!("{files}: neither a settings file nor a list of files nor a log of a board")));
+        return Err(Wrong::unread(format!(
+            "{files}: neither a settings file nor a list of files nor a log of a board"
+        )));
     }
     if arguments.ini {
         return if answer.card.ini.is_empty() { Ok(()) } else { line(answer.card.ini.trim_end_matches('\n')) };
@@ -124,16 +126,19 @@ fn chosen(plan: &Plan, found: &[CardBoard], id: Option<u8>) -> Result<usize, Wro
     };
     let has = |board: &CardBoard| board.devices.iter().any(|&at| Some(plan.bus.devices[at].id) == id);
     match (found, id) {
-        ([], _) => Err(Wrong("the plan has no board of ZuluSCSI or BlueSCSI: only these read a card".to_owned())),
+        ([], _) => Err(Wrong::no("the plan has no board of ZuluSCSI or BlueSCSI: only these read a card")),
         ([_], None) => Ok(0),
         (_, None) => {
             let each: Vec<String> =
                 found.iter().map(|board| format!("{}: ID {}", board.name, ids(board).join(", "))).collect();
-            Err(Wrong(format!("the plan has several boards. Choose one with --id: {}", each.join("; "))))
+            Err(Wrong::unread(format!("the plan has several boards. Choose one with --id: {}", each.join("; "))))
         }
         (_, Some(id)) => found.iter().position(has).ok_or_else(|| {
             let all: Vec<String> = found.iter().flat_map(ids).collect();
-            Wrong(format!("--id {id}: no device of a board with a card has this ID; these have: {}", all.join(", ")))
+            Wrong::unread(format!(
+                "--id {id}: no device of a board with a card has this ID; these have: {}",
+                all.join(", ")
+            ))
         }),
     }
 }

@@ -30,7 +30,7 @@ pub struct Arguments {
 /// Runs the command.
 pub fn run(arguments: &Arguments) -> Outcome {
     if let Some(ms) = arguments.ms_per_block.filter(|ms| !(0.0..=MS_PER_BLOCK_MAX).contains(ms)) {
-        return Err(Wrong(format!("--ms-per-block {ms}: not between 0 and {MS_PER_BLOCK_MAX}")));
+        return Err(Wrong::unread(format!("--ms-per-block {ms}: not between 0 and {MS_PER_BLOCK_MAX}")));
     }
     let found = replayed(&arguments.device, &arguments.trace, arguments.ms_per_block)?;
     if arguments.json {
@@ -56,10 +56,10 @@ pub fn run(arguments: &Arguments) -> Outcome {
 pub fn replayed(device: &str, path: &str, ms_per_block: Option<f64>) -> Result<Demerit, Wrong> {
     let text = input::file(path, TRACE_BYTES_MAX)?;
     let trace = read_trace(&text).map_err(|TraceFault { line, what }| {
-        Wrong(if line == 0 { format!("{path}: {what}") } else { format!("{path}: line {line}: {what}") })
+        Wrong::unread(if line == 0 { format!("{path}: {what}") } else { format!("{path}: line {line}: {what}") })
     })?;
     demerit(device, &trace, ms_per_block).map_err(|fault| {
-        Wrong(match fault {
+        Wrong::unread(match fault {
             ReplayFault::Unknown => format!("{device}: no such device in the catalogue"),
             ReplayFault::NoMechanics => {
                 format!("{device}: its mechanics were not measured, so a trace cannot be replayed")

@@ -66,7 +66,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
         }
     }
     let without = imports.iter().find(|(_, import)| import.plan.is_none());
-    without.map_or(Ok(()), |(file, import)| Err(Wrong(format!("{file}: {}", import.headline))))
+    without.map_or(Ok(()), |(file, import)| Err(Wrong::no(format!("{file}: {}", import.headline))))
 }
 
 /// What each file gives, or all of them together.
@@ -88,7 +88,7 @@ fn read(arguments: &Arguments) -> Result<Vec<(String, Import)>, Wrong> {
     let read = |(origin, text): (String, String)| match import_buses(&text, &Plan::default(), &chosen) {
         Ok(import) => {
             if let Some(number) = chosen.iter().find(|number| **number > import.buses.len()) {
-                return Err(Wrong(format!("{origin}: there is no bus {number}, only {}", import.buses.len())));
+                return Err(Wrong::unread(format!("{origin}: there is no bus {number}, only {}", import.buses.len())));
             }
             Ok((origin, import))
         }
@@ -98,7 +98,7 @@ fn read(arguments: &Arguments) -> Result<Vec<(String, Import)>, Wrong> {
                 Unread::Plan => "This is a link or a document of a plan.".to_owned(),
                 Unread::Other(looks) => looks,
             };
-            Err(Wrong(plain(&format!("{origin}: {looks} What can be read: {}.", alternatives(&known)))))
+            Err(Wrong::unread(plain(&format!("{origin}: {looks} What can be read: {}.", alternatives(&known)))))
         }
     };
     texts.into_iter().map(read).collect()

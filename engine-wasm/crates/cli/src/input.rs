@@ -23,15 +23,15 @@ pub fn plan(named: &str) -> Result<Plan, Wrong> {
     } else if !named.contains('#') && Path::new(named).exists() {
         (file(named, limit)?, named)
     } else if named.ends_with(".json") {
-        return Err(Wrong(format!("{named}: no such file")));
+        return Err(Wrong::unread(format!("{named}: no such file")));
     } else {
         (named.to_owned(), "plan")
     };
     if text.trim().is_empty() {
-        return Err(Wrong(format!("{origin}: empty")));
+        return Err(Wrong::unread(format!("{origin}: empty")));
     }
     if pair_of(&text).is_some() {
-        return Err(Wrong(format!(
+        return Err(Wrong::unread(format!(
             "{origin}: This is a comparison of two plans. Give one of its links: what follows a= or b=."
         )));
     }
@@ -39,13 +39,13 @@ pub fn plan(named: &str) -> Result<Plan, Wrong> {
     match (parsed.plan, parsed.problems.as_slice()) {
         (Some(plan), []) => Ok(plan),
         (None, [Problem { code: ProblemCode::NotAPlan, in_document: false, .. }]) if origin == "plan" => {
-            Err(Wrong(format!("\"{}\" is neither a Busfree plan nor a file", text.escape_debug())))
+            Err(Wrong::unread(format!("\"{}\" is neither a Busfree plan nor a file", text.escape_debug())))
         }
         (_, problems) => {
             let place = problems.first().and_then(|problem| problem.place);
             let place = place.map_or(String::new(), |[line, column]| format!(":{line}:{column}"));
             let said: Vec<String> = problems.iter().map(ToString::to_string).collect();
-            Err(Wrong(format!("{origin}{place}: {}", plain(&said.join(" ")))))
+            Err(Wrong::unread(format!("{origin}{place}: {}", plain(&said.join(" ")))))
         }
     }
 }
@@ -75,7 +75,7 @@ pub fn list(named: &str) -> Result<(String, &str), Wrong> {
 /// # Errors
 /// Names the file and the cause.
 pub fn open(path: &str) -> Result<File, Wrong> {
-    File::open(path).map_err(|error| Wrong(format!("{path}: {}", cause(&error))))
+    File::open(path).map_err(|error| Wrong::unread(format!("{path}: {}", cause(&error))))
 }
 
 /// Reads a text file.
@@ -96,15 +96,17 @@ pub fn experiment_file(path: &str) -> Result<String, Wrong> {
 
 fn read(from: impl Read, limit: u64, name: &str) -> Result<String, Wrong> {
     let text = bytes(from, limit, name)?;
-    String::from_utf8(text).map_err(|_| Wrong(format!("{name}: not UTF-8. Save it as UTF-8.")))
+    String::from_utf8(text).map_err(|_| Wrong::unread(format!("{name}: not UTF-8. Save it as UTF-8.")))
 }
 
 fn bytes(from: impl Read, limit: u64, name: &str) -> Result<Vec<u8>, Wrong> {
     let mut bytes = Vec::new();
-    let count =
-        from.take(limit + 1).read_to_end(&mut bytes).map_err(|error| Wrong(format!("{name}: {}", cause(&error))))?;
+    let count = from
+        .take(limit + 1)
+        .read_to_end(&mut bytes)
+        .map_err(|error| Wrong::unread(format!("{name}: {}", cause(&error))))?;
     if count as u64 > limit {
-        return Err(Wrong(format!("{name}: larger than {limit} bytes")));
+        return Err(Wrong::unread(format!("{name}: larger than {limit} bytes")));
     }
     Ok(bytes)
 }

@@ -1,6 +1,6 @@
 //! `busfree`: the engine without a browser. Results go to standard output, everything else to standard error.
 //!
-//! Exit codes: 0 success; 1 an error in the plan, the file or an option; 2 an internal error.
+//! Exit codes: [`output::Exit`].
 
 mod bench;
 mod card;
@@ -75,7 +75,7 @@ fn main() -> ExitCode {
         Ok(arguments) => arguments,
         Err(error) => return usage(&error),
     };
-    let done = std::panic::catch_unwind(|| match arguments.command {
+    exit(match arguments.command {
         Command::Predict(a) => predict::run(&a),
         Command::Check(a) => check::run(&a),
         Command::Recommend(a) => recommend::run(&a),
@@ -90,18 +90,14 @@ fn main() -> ExitCode {
         Command::Link(a) => link::run(&a),
         Command::Poster(a) => poster::run(&a),
         Command::Catalogue(a) => catalogue::run(&a),
-    });
-    // The message of a panic is already on standard error.
-    done.map_or(ExitCode::from(2), exit)
+    })
 }
 
 /// Prints the error, if any, in one line on standard error.
 fn exit(outcome: Outcome) -> ExitCode {
-    let Err(Wrong(message)) = outcome else { return ExitCode::SUCCESS };
-    if !message.is_empty() {
-        eprintln!("busfree: {message}");
-    }
-    ExitCode::from(1)
+    let Err(Wrong { message, exit }) = outcome else { return ExitCode::SUCCESS };
+    eprintln!("busfree: {message}");
+    exit.into()
 }
 
 /// How the standard library describes a text that is no number, and what the user has to know.
@@ -120,8 +116,7 @@ fn usage(error: &clap::Error) -> ExitCode {
         return exit(output::line(error.to_string().trim_end()));
     }
     if error.kind() == DisplayHelpOnMissingArgumentOrSubcommand {
-        eprintln!("busfree: a command is missing: see busfree --help");
-        return ExitCode::from(1);
+        return exit(Err(Wrong::unread("a command is missing: see busfree --help")));
     }
     let text = error.to_string();
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
@@ -132,6 +127,5 @@ fn usage(error: &clap::Error) -> ExitCode {
         Some(tip) => before + "; " + tip,
         None => before + " " + line,
     });
-    eprintln!("busfree: {}", NUMBERS.iter().fold(line, |line, [theirs, ours]| line.replace(theirs, ours)));
-    ExitCode::from(1)
+    exit(Err(Wrong::unread(NUMBERS.iter().fold(line, |line, [theirs, ours]| line.replace(theirs, ours)))))
 }

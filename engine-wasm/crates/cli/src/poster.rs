@@ -40,8 +40,8 @@ pub fn run(arguments: &Arguments) -> Outcome {
     while !evaluator.step(u64::MAX) {}
     let evaluation = evaluator.evaluation();
     // Read like on the page: the same JSON text through the same reader.
-    let text = serde_json::to_string(&evaluation).map_err(|error| Wrong(error.to_string()))?;
-    let figures = serde_json::from_str(&text).map_err(|error| Wrong(error.to_string()))?;
+    let text = serde_json::to_string(&evaluation).map_err(|error| Wrong::unread(error.to_string()))?;
+    let figures = serde_json::from_str(&text).map_err(|error| Wrong::unread(error.to_string()))?;
     let shape = if arguments.narrow { Shape::Narrow } else { Shape::Wide };
     let around = Around { planner: &arguments.planner, shape };
     match busfree_poster::poster(&plan, &figures, around) {

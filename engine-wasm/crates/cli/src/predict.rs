@@ -106,7 +106,7 @@ fn refuse(evaluation: &Evaluation, as_json: bool) -> Outcome {
 
 /// The reason for a missing prediction: every error among the findings.
 pub fn wrong(evaluation: &Evaluation) -> Wrong {
-    Wrong(sentences::errors(&evaluation.findings))
+    Wrong::no(sentences::errors(&evaluation.findings))
 }
 
 /// The ID of a device, and after a point its LUN if its target has several.

@@ -54,7 +54,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
     let mut search = Search::new(&plan);
     search.finish();
     let Some(advice) = search.advice() else {
-        return Err(Wrong("nothing to recommend: the plan has an error or no device; see `busfree check`".to_owned()));
+        return Err(Wrong::no("nothing to recommend: the plan has an error or no device; see `busfree check`"));
     };
     let has_deadline = plan.bus.devices.iter().any(|device| device.deadline_ms().is_some());
     let others = arguments.others.then(|| others(&plan, &advice, &search)).flatten();
@@ -78,7 +78,7 @@ fn set_aim(plan: &mut Plan, text: &str) -> Result<(), Wrong> {
     let (word, of) = text.split_once('=').map_or((text, None), |(word, of)| (word, Some(of)));
     // `device` is an older word for it.
     let word = if word == "device" { Aim::First.word() } else { word };
-    let wrong = || Wrong(format!("--aim {text}: not one of {}", Aim::ALL.map(option).join(", ")));
+    let wrong = || Wrong::unread(format!("--aim {text}: not one of {}", Aim::ALL.map(option).join(", ")));
     let aim = Aim::ALL.into_iter().find(|aim| aim.word() == word).ok_or_else(wrong)?;
     match (aim.asks(), of) {
         (Asks::Nothing, None) => {}
@@ -112,7 +112,7 @@ fn device_at(plan: &Plan, text: &str) -> Result<usize, Wrong> {
         .devices
         .iter()
         .position(is_there)
-        .ok_or_else(|| Wrong(format!("--aim: the plan has no device at ID {text}")))
+        .ok_or_else(|| Wrong::unread(format!("--aim: the plan has no device at ID {text}")))
 }
 
 fn mark_first(plan: &mut Plan, address: &str) -> Result<(), Wrong> {
@@ -128,8 +128,9 @@ fn set_weights(plan: &mut Plan, pairs: &str) -> Result<(), Wrong> {
         device.weight = 0;
     }
     for pair in pairs.split(',') {
-        let wrong =
-            || Wrong(format!("--aim: {pair} is not ID:W or ID.LUN:W with W a whole number from 0 to {WEIGHT_MAX}"));
+        let wrong = || {
+            Wrong::unread(format!("--aim: {pair} is not ID:W or ID.LUN:W with W a whole number from 0 to {WEIGHT_MAX}"))
+        };
         let (id, weight) = pair.split_once(':').ok_or_else(wrong)?;
         let weight = weight.parse::<u8>().ok().filter(|w| *w <= WEIGHT_MAX).ok_or_else(wrong)?;
         let index = device_at(plan, id)?;
@@ -145,7 +146,7 @@ fn keep(plan: &mut Plan, id: u8) -> Result<(), Wrong> {
     let devices = plan.bus.devices.iter_mut().filter(|d| d.id == id).map(|d| &mut d.keep);
     let kept = hosts.chain(devices).map(|keep| *keep = true).count();
     if kept == 0 {
-        return Err(Wrong(format!("--keep: the plan has no host adapter and no device at ID {id}")));
+        return Err(Wrong::unread(format!("--keep: the plan has no host adapter and no device at ID {id}")));
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use std::io::{Read, stdin};
 
-use busfree_files::replays::{ReplayAnswer, Replayer, Units};
+use busfree_files::replays::{ReplayAnswer, Replayer, Stop, Units};
 use busfree_rules::{Severity, check};
 use busfree_sim::Latency;
 use clap::ValueEnum;
@@ -41,19 +41,27 @@ enum Unit {
 pub fn run(arguments: &Arguments) -> Outcome {
     let Arguments { trace, .. } = arguments;
     if arguments.plan == "-" && trace == "-" {
-        return Err(Wrong("only one of plan and trace can come from standard input".to_owned()));
+        return Err(Wrong::unread("only one of plan and trace can come from standard input"));
     }
     let plan = input::plan(&arguments.plan)?;
     let findings = check(&plan);
     if findings.iter().any(|finding| finding.severity == Severity::Error) {
-        return Err(Wrong(sentences::errors(&findings)));
+        return Err(Wrong::no(sentences::errors(&findings)));
     }
     let units = arguments.units.map(|unit| match unit {
         Unit::Ms => Units::Ms,
         Unit::Us => Units::Us,
         Unit::S => Units::S,
     });
-    let wrong = |error: &dyn std::fmt::Display| Wrong(format!("{trace}: {error}"));
+    let wrong = |stop: &Stop| {
+        let message = format!("{trace}: {stop}");
+        match stop {
+            Stop::CannotKeepUp { .. } | Stop::Unfinished { .. } | Stop::NothingAtWork => Wrong::no(message),
+            Stop::UnknownFormat | Stop::Utf16 | Stop::NoUnits { .. } | Stop::OtherUnits { .. } | Stop::Empty => {
+                Wrong::unread(message)
+            }
+        }
+    };
     let mut from: Box<dyn Read> = if trace == "-" { Box::new(stdin().lock()) } else { Box::new(input::open(trace)?) };
     let mut replayer = Replayer::new(&plan, units);
     let (mut chunk, mut left) = (vec![0; CHUNK], PROGRESS);
@@ -65,7 +73,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
             }
             Ok(count) => count,
             Err(error) if error.kind() == std::io::ErrorKind::Interrupted => continue,
-            Err(error) => return Err(wrong(&cause(&error))),
+            Err(error) => return Err(Wrong::unread(format!("{trace}: {}", cause(&error)))),
         };
         replayer.push(chunk.get(..count).unwrap_or_default());
         while !replayer.step(&mut left).map_err(|stop| wrong(&stop))? {
@@ -87,7 +95,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
         None => Ok(()),
         Some(first) => {
             let ReplayAnswer { refused_count, lines, .. } = answer;
-            Err(Wrong(format!(
+            Err(Wrong::no(format!(
                 "{trace}: {refused_count} of {lines} lines refused, the first is line {}: {}",
                 first.line, first.why
             )))

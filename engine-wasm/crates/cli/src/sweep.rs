@@ -2,7 +2,7 @@
 
 use busfree_plan::{Over, SWEPT_SETTINGS};
 use busfree_study::in_parallel;
-use busfree_study::sweeps::{HostKind, RefusedValue, Sweep, plan_at, point};
+use busfree_study::sweeps::{HostKind, Refused, RefusedValue, Sweep, plan_at, point};
 
 use crate::input;
 use crate::output::{Outcome, Wrong, json, line};
@@ -45,10 +45,17 @@ fn hosts(word: &str) -> Result<HostKind, String> {
     HostKind::from_word(word).ok_or_else(|| format!("{} are allowed", HostKind::ALL.map(HostKind::word).join(", ")))
 }
 
-fn refused(over: Over, value: f64, why: &str) -> Wrong {
-    // A value that is not allowed is named by the reason.
-    let at = if why.starts_with(&value.to_string()) { String::new() } else { format!(" {value}") };
-    Wrong(format!("--over {over}{at}: {why}"))
+fn refused(over: Over, value: f64, why: &Refused) -> Wrong {
+    let of_value = match why {
+        // The reason names the value.
+        Refused::Value { .. } => String::new(),
+        _ => format!(" {value}"),
+    };
+    let message = format!("--over {over}{of_value}: {why}");
+    match why {
+        Refused::Value { .. } | Refused::NoDevice(..) => Wrong::unread(message),
+        Refused::NoHost | Refused::Finding(_) => Wrong::no(message),
+    }
 }
 
 /// Runs the command.
@@ -57,23 +64,27 @@ pub fn run(arguments: &Arguments) -> Outcome {
     let plan = arguments.hosts.map_or_else(|| read.clone(), |kind| kind.on(&read));
     let (over, asked) = (arguments.over, &arguments.values);
     if asked.len() > POINTS_MAX {
-        return Err(Wrong(format!("--values has {} values; at most {POINTS_MAX} are allowed", asked.len())));
+        return Err(Wrong::unread(format!("--values has {} values; at most {POINTS_MAX} are allowed", asked.len())));
     }
     // A value that was asked for and cannot be set is known before anything is simulated.
     for value in asked {
-        plan_at(&plan, over, *value).map_err(|why| refused(over, *value, &why.to_string()))?;
+        plan_at(&plan, over, *value).map_err(|why| refused(over, *value, &why))?;
     }
     let mut sweep = Sweep::new(&plan, arguments.hosts, over, (!asked.is_empty()).then(|| asked.clone()));
     let points = in_parallel(&sweep.values, |value| point(&plan, over, *value), |_, _| {});
+    let mut first_refused = None;
     for (value, point) in sweep.values.iter().zip(points) {
         match point {
             Ok(point) => sweep.points.push(point),
-            Err(why) => sweep.refused.push(RefusedValue { value: *value, why: why.to_string() }),
+            Err(why) => {
+                sweep.refused.push(RefusedValue { value: *value, why: why.to_string() });
+                first_refused.get_or_insert((*value, why));
+            }
         }
     }
     sweep.finish();
-    if let (true, Some(RefusedValue { value, why })) = (sweep.points.is_empty(), sweep.refused.first()) {
-        return Err(refused(over, *value, why));
+    if let (true, Some((value, why))) = (sweep.points.is_empty(), first_refused) {
+        return Err(refused(over, value, &why));
     }
     if arguments.json {
         return json(&sweep);

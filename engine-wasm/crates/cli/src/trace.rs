@@ -57,7 +57,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
     plan.seed = arguments.seed.unwrap_or(plan.seed);
     let to = arguments.to.unwrap_or_else(|| (arguments.from + USUAL_MS).min(LATEST_MS));
     if to <= arguments.from {
-        return Err(Wrong(format!("--to {to} is not after --from {}", arguments.from)));
+        return Err(Wrong::unread(format!("--to {to} is not after --from {}", arguments.from)));
     }
     // A plan with an error among its findings has no run.
     let evaluation = Evaluator::new(&plan, Precision::default()).evaluation();
@@ -89,7 +89,7 @@ fn write(trace: &Trace, format: Format) -> Outcome {
     };
     match written.and_then(|()| to.flush()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            Err(Wrong(format!("standard output: {}", cause(&error))))
+            Err(Wrong::unread(format!("standard output: {}", cause(&error))))
         }
         _ => Ok(()),
     }

@@ -60,9 +60,9 @@ pub fn run(arguments: &Arguments) -> Outcome {
     }
     for (number, path) in (1..).zip(&arguments.files) {
         let text = input::experiment_file(path)?;
-        let file = read_experiments(&text).map_err(|error| Wrong(format!("{path}: {error}")))?;
+        let file = read_experiments(&text).map_err(|error| Wrong::unread(format!("{path}: {error}")))?;
         if let Some(fault) = unworkable(&file) {
-            return Err(Wrong(format!("{path}: {fault}")));
+            return Err(Wrong::unread(format!("{path}: {fault}")));
         }
         let progress = progress(format!("{path}: row"));
         let validation = validate(&file, &run, progress);
@@ -73,7 +73,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
     }
     let Some(validation) = all.filter(|v| !v.cells.is_empty()) else {
         let only = only.as_deref().unwrap_or("any");
-        return Err(Wrong(format!("no measured row in table {only}")));
+        return Err(Wrong::unread(format!("no measured row in table {only}")));
     };
     if arguments.json { json(&validation) } else { print(&validation) }
 }
@@ -84,7 +84,7 @@ fn model(without: Option<&str>) -> Result<Model, Wrong> {
     let known = || folds().iter().flat_map(|fold| &fold.left_out).cloned().collect::<Vec<_>>().join(", ");
     let fold = fold_without(table);
     fold.map(Fold::model)
-        .ok_or_else(|| Wrong(format!("no parameters were fitted without {table}; there are: {}", known())))
+        .ok_or_else(|| Wrong::unread(format!("no parameters were fitted without {table}; there are: {}", known())))
 }
 
 /// Results for the disks whose traces are in a folder.
@@ -98,7 +98,7 @@ fn demerits(folder: &Path) -> Result<Demerits, Wrong> {
         }
     }
     if replays.is_empty() {
-        return Err(Wrong(format!("{}: no trace in it, such as cheetah9LP.trace", folder.display())));
+        return Err(Wrong::unread(format!("{}: no trace in it, such as cheetah9LP.trace", folder.display())));
     }
     Ok(Demerits::new(replays.into_iter()))
 }

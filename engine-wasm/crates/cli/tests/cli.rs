@@ -30,10 +30,19 @@ fn json(output: &Output) -> Value {
     serde_json::from_slice(&output.stdout).expect("one JSON document")
 }
 
-/// Exit code 1 and exactly one line with these words.
+/// Nothing can be read or done: exit code 2 and exactly one line with these words.
 fn refused(output: &Output, words: &[&str]) {
+    ends(output, 2, words);
+}
+
+/// The plan is wrong or the answer is no: exit code 1 and exactly one line with these words.
+fn denied(output: &Output, words: &[&str]) {
+    ends(output, 1, words);
+}
+
+fn ends(output: &Output, code: i32, words: &[&str]) {
     let told = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(1), "{told}");
+    assert_eq!(output.status.code(), Some(code), "{told}");
     assert_eq!(told.trim_end().lines().count(), 1, "{told}");
     for word in words {
         assert!(told.contains(word), "no {word:?} in {told}");
@@ -67,7 +76,7 @@ fn trace_has_the_fields_that_others_rely_on_and_agrees_with_the_prediction() {
     }
     refused(&busfree(&["trace", PLAN, "--from", "5", "--to", "4"]), &["--to 4", "--from 5"]);
     refused(&busfree(&["trace", PLAN, "--from", "-1"]), &["--from", "0 to 3600000"]);
-    refused(&busfree(&["trace", "3/wide.se/7=host.aha2940uw/7=id_prec_disk"]), &["ID 7"]);
+    denied(&busfree(&["trace", "3/wide.se/7=host.aha2940uw/7=id_prec_disk"]), &["ID 7"]);
 }
 
 #[test]
@@ -93,7 +102,7 @@ fn sweep_has_the_fields_that_others_rely_on_and_the_figures_of_predict() {
     refused(&busfree(&["sweep", PLAN, "--over", "colour"]), &["load, rate, size", "ID.SETTING"]);
     refused(&busfree(&["sweep", PLAN, "--over", "3.rpm"]), &["3.rpm", "no device", "ID 3"]);
     refused(&busfree(&["sweep", PLAN, "--over", "load", "--values", "100"]), &["load: 100", "0 to 99"]);
-    refused(&busfree(&["sweep", PLAN, "--over", "ids", "--values", "6"]), &["ids 6", "ID 6"]);
+    denied(&busfree(&["sweep", PLAN, "--over", "ids", "--values", "6"]), &["ids 6", "ID 6"]);
 }
 
 #[test]
@@ -253,6 +262,48 @@ fn an_error_among_the_findings_prevents_a_prediction() {
 }
 
 #[test]
+fn the_exit_code_says_whether_all_is_well_the_answer_is_no_or_there_is_none() {
+    let twice = "3/wide.lvd/7=host.aha29160/3=id_prec_disk/3=id_prec_cdrom";
+    let alone = "3/wide.lvd/7=host.aha29160/0=id_prec_disk";
+    for (code, arguments) in [
+        (0, &["check", alone][..]),
+        (0, &["link", twice]),
+        (1, &["check", twice]),
+        (1, &["predict", twice]),
+        (1, &["recommend", twice]),
+        (1, &["recommend", "3/wide.lvd/7=host.aha29160"]),
+        (1, &["sweep", twice, "--over", "load"]),
+        (1, &["sweep", "3/wide.lvd/0=id_prec_disk", "--over", "ids"]),
+        (1, &["trace", twice]),
+        (1, &["poster", twice]),
+        (1, &["card", alone]),
+        (2, &[]),
+        (2, &["predct"]),
+        (2, &["predict"]),
+        (2, &["predict", alone, "--frobnicate"]),
+        (2, &["predict", alone, "--until", "never"]),
+        (2, &["check", "3/wide.lvd/aim=fairest"]),
+        (2, &["check", "missing.json"]),
+        (2, &["recommend", alone, "--aim", "most"]),
+        (2, &["recommend", alone, "--keep", "5"]),
+        (2, &["sweep", alone, "--over", "3.rpm"]),
+        (2, &["validate", "missing.json"]),
+        (2, &["demerit", "dec_rz26", "missing"]),
+        (2, &["bench", "--trace", "missing"]),
+        (2, &["import", "missing"]),
+        (2, &["catalogue", "--kind", "drum"]),
+    ] {
+        let output = busfree(arguments);
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(
+            (output.status.code(), told.lines().count()),
+            (Some(code), usize::from(code > 0)),
+            "{arguments:?}: {told}"
+        );
+    }
+}
+
+#[test]
 fn check_names_findings_and_denies_warnings_on_request() {
     let output = busfree(&["check", PLAN, "--json"]);
     assert_eq!(output.status.code(), Some(0));
@@ -288,7 +339,7 @@ fn a_poster_links_only_to_safe_addresses() {
     for address in ["javascript:alert(1)", "//example.org/", "data:text/html,x", "https://example.org/#x", "x y"] {
         refused(&busfree(&["poster", PLAN, "--planner", address]), &["--planner"]);
     }
-    refused(&busfree(&["poster", "3/wide.lvd/7=host.aha29160/3=id_prec_disk/3=id_prec_cdrom"]), &["ID 3"]);
+    denied(&busfree(&["poster", "3/wide.lvd/7=host.aha29160/3=id_prec_disk/3=id_prec_cdrom"]), &["ID 3"]);
 }
 
 #[test]
@@ -378,7 +429,7 @@ fn block_requests_are_replayed_on_a_plan() {
     // A refused line is an error, and the rest is replayed.
     let bad = "0.0 0 1000 8 1\n1.0 5 0 8 1\n2.0 1 0 8 0\n";
     let output = with_input(&["replay", plan, "-", "--units", "ms", "--json"], bad);
-    refused(&output, &["1 of 3 lines refused", "line 2", "device 5"]);
+    denied(&output, &["1 of 3 lines refused", "line 2", "device 5"]);
     let answer = json(&output);
     assert_eq!((&answer["requests"], &answer["completed"]), (&2.into(), &2.into()));
     assert_eq!(answer["refused"][0]["line"], 2);
@@ -392,8 +443,8 @@ fn block_requests_are_replayed_on_a_plan() {
     refused(&busfree(&["replay", plan, &write("other", "no trace\n")]), &["other", "formats"]);
     refused(&busfree(&["replay", plan, "/nowhere"]), &["/nowhere"]);
     refused(&busfree(&["replay", plan, &folder.to_string_lossy()]), &["busfree-replay"]);
-    refused(&busfree(&["replay", "3/wide.lvd/7=nothing", &good]), &["nothing"]);
-    refused(&busfree(&["replay", &format!("{plan}/2=seagate_st39102lw"), &good]), &["ID 2"]);
+    denied(&busfree(&["replay", "3/wide.lvd/7=nothing", &good]), &["nothing"]);
+    denied(&busfree(&["replay", &format!("{plan}/2=seagate_st39102lw"), &good]), &["ID 2"]);
     refused(&busfree(&["replay", "-", "-"]), &["standard input"]);
     let _ = std::fs::remove_dir_all(&folder);
 }
@@ -436,7 +487,8 @@ fn a_device_with_two_rates_is_told_apart_from_one_of_the_same_name() {
 /// What a command that fails says, in its one line.
 fn said(arguments: &[&str]) -> String {
     let output = busfree(arguments);
-    refused(&output, &[]);
+    assert_ne!(output.status.code(), Some(0));
+    ends(&output, output.status.code().expect("a code"), &[]);
     String::from_utf8_lossy(&output.stderr).trim_end().to_owned()
 }
 
@@ -531,7 +583,7 @@ fn card_prints_the_files_of_a_board_and_what_its_keys_cost() {
     let plan = "5/narrow.se/7=host.aha2940/3=bluescsi_v2.name=Root.preset=scsi1.s16k/5=zuluscsi_v1_1";
     refused(&busfree(&["card", plan]), &["several boards", "--id", "BlueSCSI v2: ID 3", "ID 5"]);
     refused(&busfree(&["card", plan, "--id", "4"]), &["--id 4", "3, 5"]);
-    refused(&busfree(&["card", "5/narrow.se/7=host.aha2940/0=id_prec_disk"]), &["no board of ZuluSCSI or BlueSCSI"]);
+    denied(&busfree(&["card", "5/narrow.se/7=host.aha2940/0=id_prec_disk"]), &["no board of ZuluSCSI or BlueSCSI"]);
     refused(&busfree(&["card", plan, "--id", "3", "--firmware", "new"]), &["2026.07.18"]);
     let ini = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/imports/card-ini.txt");
     refused(&busfree(&["card", plan, "--id", "3", "--before", "no-such-file"]), &["no-such-file"]);
@@ -556,6 +608,6 @@ fn import_refuses_a_text_that_is_no_list_and_a_list_without_devices() {
     refused(&with_input(&["import", "-"], PLAN), &["standard input", "/proc/scsi/scsi", "the names on the card"]);
     refused(&busfree(&["import", "no-such-file"]), &["no-such-file"]);
     let output = with_input(&["import", "-", "--json"], "Host: scsi0 Channel: 00 Id: 03 Lun: 00\n");
-    refused(&output, &["No device found in /proc/scsi/scsi"]);
+    denied(&output, &["No device found in /proc/scsi/scsi"]);
     assert_eq!(json(&output)["imports"][0]["plan"], Value::Null);
 }
