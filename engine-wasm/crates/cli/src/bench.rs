@@ -9,10 +9,10 @@ use busfree_sim::{Precision, TraceRequest, replay, run_requests};
 use busfree_study::{Evaluator, Limits, Search, optimality_gap};
 use serde::Serialize;
 
-use crate::input;
 use crate::output::{Outcome, Wrong, json, line};
 use crate::scaling::{Scaling, lines, scaling};
 use crate::timing::{REPLAYS, TRACE_DEVICE, TRACE_MS_PER_BLOCK, timed};
+use crate::{input, usage};
 
 /// Three Cheetah 9LP on one bus of 20 MB/s, each with one outstanding request: the workload DiskSim was timed on.
 const RANDOM: &str = "3/wide.se/7=host.aha2940uw/6=seagate_st39102lw.cap=10.rand.s4k.r66/5=seagate_st39102lw.cap=10.rand.s4k.r66/4=seagate_st39102lw.cap=10.rand.s4k.r66";
@@ -48,11 +48,15 @@ pub struct Arguments {
     #[arg(long)]
     trace: Option<String>,
     /// Number of random plans of seven parties on which the search is compared with trying every order
-    #[arg(long, default_value_t = 0, value_name = "PLANS", allow_negative_numbers = true)]
+    #[arg(long, default_value_t = 0, value_name = "PLANS", value_parser = plans, allow_negative_numbers = true)]
     compare: u32,
     /// One JSON document
     #[arg(long)]
     json: bool,
+}
+
+fn plans(text: &str) -> Result<u32, String> {
+    usage::whole(text, 0, 10_000)
 }
 
 #[derive(Serialize)]
@@ -138,8 +142,7 @@ fn workload(name: &'static str, link: &'static str) -> Workload {
 
 fn trace_requests(path: &str) -> Result<Vec<TraceRequest>, Wrong> {
     let text = input::file(path, TRACE_BYTES_MAX)?;
-    let lines =
-        read_trace(&text).map_err(|fault| Wrong::unread(format!("{path}: line {}: {}", fault.line, fault.what)))?;
+    let lines = read_trace(&text).map_err(|fault| Wrong::line(path, fault.line, fault.what))?;
     Ok(lines.iter().map(|line| line.request).collect())
 }
 
@@ -153,7 +156,7 @@ fn peak_mb() -> Option<f64> {
 fn trace(path: &str, requests: &[TraceRequest]) -> Result<Workload, Wrong> {
     let replays = || (0..REPLAYS).map(|_| replay(TRACE_DEVICE, requests, Some(TRACE_MS_PER_BLOCK)).map(|t| t.len()));
     let (done, seconds) = timed(|| replays().sum::<Result<usize, _>>());
-    let done = done.map_err(|_| Wrong::unread(format!("{path}: reaches beyond the {TRACE_DEVICE}")))? as u64;
+    let done = done.map_err(|_| Wrong::file(path, format!("It reaches beyond the {TRACE_DEVICE}.")))? as u64;
     Ok(Workload {
         workload: "trace",
         plan: None,

@@ -72,7 +72,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
     };
     match denied {
         0 => Ok(()),
-        _ => Err(Wrong::no(format!("{denied} {}", if denied == 1 { one } else { more }))),
+        _ => Err(Wrong::no(format!("The plan has {denied} {}.", if denied == 1 { one } else { more })).after_answer()),
     }
 }
 

@@ -22,13 +22,15 @@ mod sweep;
 mod timing;
 mod trace;
 mod trust;
+mod usage;
 mod validate;
 
 use std::process::ExitCode;
 
+use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
 
-use crate::output::{Outcome, Wrong};
+use crate::output::Outcome;
 
 /// Planner for parallel SCSI buses: the best IDs, and the rate of each device
 #[derive(Parser)]
@@ -71,11 +73,21 @@ enum Command {
 }
 
 fn main() -> ExitCode {
+    let is_flag = |word: std::ffi::OsString| word == "--json";
+    let as_json = std::env::args_os().skip(1).take_while(|word| word != "--").any(is_flag);
+    output::exit(run(), as_json)
+}
+
+fn run() -> Outcome {
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
-        Err(error) => return usage(&error),
+        // Help and version are answers.
+        Err(error) if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
+            return output::line(error.to_string().trim_end());
+        }
+        Err(error) => return Err(usage::wrong(&error)),
     };
-    exit(match arguments.command {
+    match arguments.command {
         Command::Predict(a) => predict::run(&a),
         Command::Check(a) => check::run(&a),
         Command::Recommend(a) => recommend::run(&a),
@@ -90,42 +102,5 @@ fn main() -> ExitCode {
         Command::Link(a) => link::run(&a),
         Command::Poster(a) => poster::run(&a),
         Command::Catalogue(a) => catalogue::run(&a),
-    })
-}
-
-/// Prints the error, if any, in one line on standard error.
-fn exit(outcome: Outcome) -> ExitCode {
-    let Err(Wrong { message, exit }) = outcome else { return ExitCode::SUCCESS };
-    eprintln!("busfree: {message}");
-    exit.into()
-}
-
-/// How the standard library describes a text that is no number, and what the user has to know.
-const NUMBERS: [[&str; 2]; 5] = [
-    ["invalid float literal", "a number belongs here"],
-    ["cannot parse float from empty string", "a number belongs here"],
-    ["invalid digit found in string", "a whole number belongs here"],
-    ["cannot parse integer from empty string", "a whole number belongs here"],
-    ["number too large to fit in target type", "this number is too large"],
-];
-
-/// Help and version are results; anything else is one line that names the error.
-fn usage(error: &clap::Error) -> ExitCode {
-    use clap::error::ErrorKind::{DisplayHelp, DisplayHelpOnMissingArgumentOrSubcommand, DisplayVersion};
-    if matches!(error.kind(), DisplayHelp | DisplayVersion) {
-        return exit(output::line(error.to_string().trim_end()));
     }
-    if error.kind() == DisplayHelpOnMissingArgumentOrSubcommand {
-        return exit(Err(Wrong::unread("a command is missing: see busfree --help")));
-    }
-    let text = error.to_string();
-    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    let lines = lines.take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more"));
-    // The lines that follow are hints, values that are possible, or what the first line announces.
-    let line = lines.fold(String::new(), |before, line| match line.strip_prefix("tip: ") {
-        _ if before.is_empty() => line.strip_prefix("error: ").unwrap_or(line).to_owned(),
-        Some(tip) => before + "; " + tip,
-        None => before + " " + line,
-    });
-    exit(Err(Wrong::unread(NUMBERS.iter().fold(line, |line, [theirs, ours]| line.replace(theirs, ours)))))
 }

@@ -1,16 +1,42 @@
-//! Prints results.
+//! Prints results and errors.
 
 use std::io::Write;
 use std::process::ExitCode;
 
+use busfree_devices::MODEL_VERSION;
 use serde::Serialize;
 
 /// Why a command does not end with exit code 0.
 #[derive(Debug)]
 pub struct Wrong {
-    /// What is wrong, for standard error.
+    error: Box<Fault>,
+    exit: Exit,
+    /// Standard output has an answer.
+    is_answered: bool,
+}
+
+/// What is wrong, for people and for programs.
+#[derive(Debug, Default, Serialize)]
+pub struct Fault {
+    /// The line for people, without the name of the program.
     pub message: String,
-    pub exit: Exit,
+    /// The file, as it was named.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
+    /// The option, the part of a link or the path in a document that is wrong.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub path: Option<String>,
+    /// Where it is in the file, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub column: Option<usize>,
+    /// The words that are allowed in its place.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub allowed: Vec<String>,
+    /// What was probably meant.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub suggestion: Option<String>,
 }
 
 /// Exit codes, as `grep` and `rg` have them. Rust's own code of a panic, 101, is that of a fault in the program.
@@ -25,23 +51,67 @@ pub enum Exit {
 impl Wrong {
     /// The plan is wrong, or the answer is no.
     pub fn no(message: impl Into<String>) -> Self {
-        Self { message: message.into(), exit: Exit::No }
+        Self::of(Exit::No, Fault { message: message.into(), ..Fault::default() })
     }
 
     /// There is no answer: a command, an option, a link or a file cannot be read, or an answer cannot be written.
     pub fn unread(message: impl Into<String>) -> Self {
-        Self { message: message.into(), exit: Exit::Unread }
+        Self::unread_at(Fault { message: message.into(), ..Fault::default() })
     }
-}
 
-impl From<Exit> for ExitCode {
-    fn from(exit: Exit) -> Self {
-        Self::from(exit as u8)
+    /// The same, with what programs need.
+    pub fn unread_at(error: Fault) -> Self {
+        Self::of(Exit::Unread, error)
+    }
+
+    /// An option has a wrong value. The message begins with the option.
+    pub fn option(option: &str, why: impl std::fmt::Display) -> Self {
+        let message = format!("{option}: {why}");
+        Self::unread_at(Fault { message, path: Some(option.to_owned()), ..Fault::default() })
+    }
+
+    /// A file is wrong. The message begins with its name.
+    pub fn file(file: &str, why: impl std::fmt::Display) -> Self {
+        let message = format!("{file}: {why}");
+        Self::unread_at(Fault { message, file: Some(file.to_owned()), ..Fault::default() })
+    }
+
+    /// A line of a file is wrong.
+    pub fn line(file: &str, line: usize, why: impl std::fmt::Display) -> Self {
+        let message = format!("{file}:{line}: {why}");
+        Self::unread_at(Fault { message, file: Some(file.to_owned()), line: Some(line), ..Fault::default() })
+    }
+
+    /// The answer was printed before.
+    pub fn after_answer(self) -> Self {
+        Self { is_answered: true, ..self }
+    }
+
+    fn of(exit: Exit, error: Fault) -> Self {
+        Self { error: Box::new(error), exit, is_answered: false }
     }
 }
 
 /// Result of a command.
 pub type Outcome = Result<(), Wrong>;
+
+#[derive(Serialize)]
+struct ErrorDocument<'a> {
+    model_version: &'static str,
+    error: &'a Fault,
+}
+
+/// Prints the error, if any: one line on standard error and, for programs, a document on standard output unless that has an
+/// answer.
+pub fn exit(outcome: Outcome, as_json: bool) -> ExitCode {
+    let Err(Wrong { error, exit, is_answered }) = outcome else { return ExitCode::SUCCESS };
+    if as_json && !is_answered {
+        // Standard output may be what has failed. The line below says so.
+        let _ = json(&ErrorDocument { model_version: MODEL_VERSION, error: &error });
+    }
+    eprintln!("busfree: error: {}", error.message);
+    ExitCode::from(exit as u8)
+}
 
 /// Why a file or a stream failed, without the number of the system's error.
 pub fn cause(error: &std::io::Error) -> String {
@@ -59,7 +129,7 @@ pub fn json<T: Serialize>(value: &T) -> Outcome {
 pub fn line(text: &str) -> Outcome {
     match writeln!(std::io::stdout(), "{text}") {
         Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
-            Err(Wrong::unread(format!("standard output: {}", cause(&error))))
+            Err(Wrong::file("standard output", cause(&error)))
         }
         _ => Ok(()),
     }

@@ -30,7 +30,7 @@ fn address(text: &str) -> Result<String, String> {
     if (is_web || is_path) && is_plain {
         return Ok(text.to_owned());
     }
-    Err("an address that begins with https://, http://, ./, ../ or / is allowed, without # and spaces".to_owned())
+    Err("an address that begins with https://, http://, ./, ../ or /, without # and spaces".to_owned())
 }
 
 /// Runs the command.

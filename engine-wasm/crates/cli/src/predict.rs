@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::output::{Outcome, Wrong, json, line};
 use crate::sentences::{FindingDocument, documents};
-use crate::{input, sentences};
+use crate::{input, sentences, usage};
 
 /// Options of `predict`.
 #[derive(clap::Args)]
@@ -21,7 +21,7 @@ pub struct Arguments {
     #[arg(long)]
     until: Option<Until>,
     /// Seed of every random number; the plan's own by default
-    #[arg(long, allow_negative_numbers = true)]
+    #[arg(long, value_parser = usage::seed, allow_negative_numbers = true)]
     seed: Option<u32>,
     /// Wanted half-width of the 95 % intervals, percent of what a device gets alone
     #[arg(long, default_value_t = 1.0, value_parser = percent, allow_negative_numbers = true)]
@@ -43,7 +43,7 @@ enum Until {
 fn percent(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(value) if (0.05..=50.0).contains(&value) => Ok(value),
-        _ => Err("a percentage from 0.05 to 50 is allowed".to_owned()),
+        _ => Err("a percentage from 0.05 to 50".to_owned()),
     }
 }
 
@@ -101,7 +101,8 @@ fn refuse(evaluation: &Evaluation, as_json: bool) -> Outcome {
         let model_version = busfree_devices::MODEL_VERSION;
         json(&Refusal { model_version, plan: &evaluation.plan, findings: documents(&evaluation.findings) })?;
     }
-    Err(wrong(evaluation))
+    let wrong = wrong(evaluation);
+    Err(if as_json { wrong.after_answer() } else { wrong })
 }
 
 /// The reason for a missing prediction: every error among the findings.

@@ -1,13 +1,13 @@
 //! `busfree recommend`: the same search as on the page, with the same result for the same plan.
 
-use busfree_plan::words::plain;
+use busfree_plan::words::{alternatives, nearest, plain};
 use busfree_plan::{Aim, Asks, Device, Plan, Unit, WEIGHT_MAX, from_link};
 use busfree_study::{Advice, AtAPrice, Convention, ConventionRun, Improvement, ImprovementRun, Search};
 use serde::Serialize;
 
-use crate::input;
-use crate::output::{Outcome, Wrong, json, line};
-use crate::sentences::finding;
+use crate::output::{Fault, Outcome, Wrong, json, line};
+use crate::sentences::{errors, finding};
+use crate::{input, usage};
 
 /// Options of `recommend`.
 #[derive(clap::Args)]
@@ -17,7 +17,7 @@ pub struct Arguments {
     #[arg(long, help = aims())]
     aim: Option<String>,
     /// IDs that stay as they are, besides those the plan keeps
-    #[arg(long, value_delimiter = ',', value_name = "ID,ID", allow_negative_numbers = true)]
+    #[arg(long, value_delimiter = ',', value_name = "ID,ID", value_parser = usage::id, allow_negative_numbers = true)]
     keep: Vec<u8>,
     /// Also common rules of thumb about IDs and improvements other than IDs, each simulated for the plan
     #[arg(long)]
@@ -54,7 +54,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
     let mut search = Search::new(&plan);
     search.finish();
     let Some(advice) = search.advice() else {
-        return Err(Wrong::no("nothing to recommend: the plan has an error or no device; see `busfree check`"));
+        return Err(nothing(&plan));
     };
     let has_deadline = plan.bus.devices.iter().any(|device| device.deadline_ms().is_some());
     let others = arguments.others.then(|| others(&plan, &advice, &search)).flatten();
@@ -63,6 +63,12 @@ pub fn run(arguments: &Arguments) -> Outcome {
     } else {
         print(&advice, others.as_ref(), has_deadline)
     }
+}
+
+/// Why there is nothing to recommend.
+fn nothing(plan: &Plan) -> Wrong {
+    let errors = errors(&busfree_rules::check(plan));
+    Wrong::no(if errors.is_empty() { "The plan has no device with work. Add one.".to_owned() } else { errors })
 }
 
 fn others(plan: &Plan, advice: &Advice, search: &Search) -> Option<Others> {
@@ -78,7 +84,18 @@ fn set_aim(plan: &mut Plan, text: &str) -> Result<(), Wrong> {
     let (word, of) = text.split_once('=').map_or((text, None), |(word, of)| (word, Some(of)));
     // `device` is an older word for it.
     let word = if word == "device" { Aim::First.word() } else { word };
-    let wrong = || Wrong::unread(format!("--aim {text}: not one of {}", Aim::ALL.map(option).join(", ")));
+    let wrong = || {
+        let meant = nearest(word, Aim::ALL.into_iter().map(Aim::word)).filter(|meant| *meant != word);
+        let did = meant.map_or(String::new(), |meant| format!("Did you mean {meant}? "));
+        let allowed = Aim::ALL.map(option);
+        Wrong::unread_at(Fault {
+            message: format!("--aim: \"{}\" is not allowed. {did}Use {}.", text.escape_debug(), alternatives(&allowed)),
+            path: Some("--aim".to_owned()),
+            allowed: allowed.to_vec(),
+            suggestion: meant.map(str::to_owned),
+            ..Fault::default()
+        })
+    };
     let aim = Aim::ALL.into_iter().find(|aim| aim.word() == word).ok_or_else(wrong)?;
     match (aim.asks(), of) {
         (Asks::Nothing, None) => {}
@@ -112,7 +129,7 @@ fn device_at(plan: &Plan, text: &str) -> Result<usize, Wrong> {
         .devices
         .iter()
         .position(is_there)
-        .ok_or_else(|| Wrong::unread(format!("--aim: the plan has no device at ID {text}")))
+        .ok_or_else(|| Wrong::option("--aim", format!("The plan has no device at ID {}.", text.escape_debug())))
 }
 
 fn mark_first(plan: &mut Plan, address: &str) -> Result<(), Wrong> {
@@ -129,7 +146,13 @@ fn set_weights(plan: &mut Plan, pairs: &str) -> Result<(), Wrong> {
     }
     for pair in pairs.split(',') {
         let wrong = || {
-            Wrong::unread(format!("--aim: {pair} is not ID:W or ID.LUN:W with W a whole number from 0 to {WEIGHT_MAX}"))
+            Wrong::option(
+                "--aim",
+                format!(
+                    "\"{}\" is not allowed. Use ID:W or ID.LUN:W with W a whole number from 0 to {WEIGHT_MAX}.",
+                    pair.escape_debug()
+                ),
+            )
         };
         let (id, weight) = pair.split_once(':').ok_or_else(wrong)?;
         let weight = weight.parse::<u8>().ok().filter(|w| *w <= WEIGHT_MAX).ok_or_else(wrong)?;
@@ -146,7 +169,7 @@ fn keep(plan: &mut Plan, id: u8) -> Result<(), Wrong> {
     let devices = plan.bus.devices.iter_mut().filter(|d| d.id == id).map(|d| &mut d.keep);
     let kept = hosts.chain(devices).map(|keep| *keep = true).count();
     if kept == 0 {
-        return Err(Wrong::unread(format!("--keep: the plan has no host adapter and no device at ID {id}")));
+        return Err(Wrong::option("--keep", format!("The plan has no host adapter and no device at ID {id}.")));
     }
     Ok(())
 }

@@ -41,7 +41,7 @@ enum Unit {
 pub fn run(arguments: &Arguments) -> Outcome {
     let Arguments { trace, .. } = arguments;
     if arguments.plan == "-" && trace == "-" {
-        return Err(Wrong::unread("only one of plan and trace can come from standard input"));
+        return Err(Wrong::unread("Only one of plan and trace can come from standard input."));
     }
     let plan = input::plan(&arguments.plan)?;
     let findings = check(&plan);
@@ -53,13 +53,12 @@ pub fn run(arguments: &Arguments) -> Outcome {
         Unit::Us => Units::Us,
         Unit::S => Units::S,
     });
-    let wrong = |stop: &Stop| {
-        let message = format!("{trace}: {stop}");
-        match stop {
-            Stop::CannotKeepUp { .. } | Stop::Unfinished { .. } | Stop::NothingAtWork => Wrong::no(message),
-            Stop::UnknownFormat | Stop::Utf16 | Stop::NoUnits { .. } | Stop::OtherUnits { .. } | Stop::Empty => {
-                Wrong::unread(message)
-            }
+    let wrong = |stop: &Stop| match stop {
+        Stop::CannotKeepUp { .. } | Stop::Unfinished { .. } | Stop::NothingAtWork => {
+            Wrong::no(format!("{trace}: {stop}"))
+        }
+        Stop::UnknownFormat | Stop::Utf16 | Stop::NoUnits { .. } | Stop::OtherUnits { .. } | Stop::Empty => {
+            Wrong::file(trace, stop)
         }
     };
     let mut from: Box<dyn Read> = if trace == "-" { Box::new(stdin().lock()) } else { Box::new(input::open(trace)?) };
@@ -73,7 +72,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
             }
             Ok(count) => count,
             Err(error) if error.kind() == std::io::ErrorKind::Interrupted => continue,
-            Err(error) => return Err(Wrong::unread(format!("{trace}: {}", cause(&error)))),
+            Err(error) => return Err(Wrong::file(trace, cause(&error))),
         };
         replayer.push(chunk.get(..count).unwrap_or_default());
         while !replayer.step(&mut left).map_err(|stop| wrong(&stop))? {
@@ -98,7 +97,8 @@ pub fn run(arguments: &Arguments) -> Outcome {
             Err(Wrong::no(format!(
                 "{trace}: {refused_count} of {lines} lines refused, the first is line {}: {}",
                 first.line, first.why
-            )))
+            ))
+            .after_answer())
         }
     }
 }

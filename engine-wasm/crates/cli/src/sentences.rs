@@ -17,10 +17,21 @@ pub fn documents(findings: &[Finding]) -> Vec<FindingDocument<'_>> {
     findings.iter().map(|finding| FindingDocument { finding, params: &finding.what }).collect()
 }
 
-/// The errors among the findings, in one line. Each is a sentence or more.
+/// The errors among the findings, each with what to do about it, in one line.
 pub fn errors(findings: &[Finding]) -> String {
     let errors = findings.iter().filter(|finding| finding.severity == Severity::Error);
-    errors.map(finding).collect::<Vec<_>>().join(" ")
+    let said = errors.map(|finding| {
+        let words = finding.words();
+        let advice = remedies(finding, words.advice).join(" Or: ");
+        plain([words.title, words.detail, advice].join(" ").trim_end())
+    });
+    said.collect::<Vec<_>>().join(" ")
+}
+
+/// What to do about a finding: its mend, and its advice.
+fn remedies(finding: &Finding, advice: String) -> Vec<String> {
+    let mend = finding.mend.as_ref().map(|mend| format!("{}.", mend.label));
+    mend.into_iter().chain(Some(advice).filter(|advice| !advice.is_empty())).collect()
 }
 
 /// One line for a finding: its severity, title and detail.
@@ -37,8 +48,7 @@ pub fn finding(finding: &Finding) -> String {
 /// One line each for a finding's consequence, remedy and source.
 pub fn finding_lines(finding: &Finding) -> Vec<String> {
     let words = finding.words();
-    let mend = finding.mend.as_ref().map(|mend| format!("{}.", mend.label));
-    let todo: Vec<String> = mend.into_iter().chain(Some(words.advice).filter(|advice| !advice.is_empty())).collect();
+    let todo = remedies(finding, words.advice);
     let mut lines = vec![format!("if ignored: {}", words.ignored)];
     if !todo.is_empty() {
         lines.push(format!("what to do: {}", todo.join(" Or: ")));

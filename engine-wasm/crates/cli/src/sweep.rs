@@ -1,11 +1,12 @@
 //! `busfree sweep`.
 
+use busfree_plan::words::alternatives;
 use busfree_plan::{Over, SWEPT_SETTINGS};
 use busfree_study::in_parallel;
 use busfree_study::sweeps::{HostKind, Refused, RefusedValue, Sweep, plan_at, point};
 
-use crate::input;
 use crate::output::{Outcome, Wrong, json, line};
+use crate::{input, usage};
 
 /// Most points of a sweep.
 const POINTS_MAX: usize = 100;
@@ -22,7 +23,7 @@ pub struct Arguments {
     #[arg(long, value_parser = hosts)]
     hosts: Option<HostKind>,
     /// The values, separated by commas; usual ones unless told
-    #[arg(long, value_delimiter = ',', allow_negative_numbers = true)]
+    #[arg(long, value_delimiter = ',', value_parser = usage::number, allow_negative_numbers = true)]
     values: Vec<f64>,
     /// One JSON document
     #[arg(long, conflicts_with = "csv")]
@@ -35,27 +36,30 @@ pub struct Arguments {
 fn over(word: &str) -> Result<Over, String> {
     Over::from_word(word).ok_or_else(|| {
         format!(
-            "load, rate, size, depth, position, ids or ID.SETTING are allowed, where SETTING is one of {}",
-            SWEPT_SETTINGS.join(", ")
+            "load, rate, size, depth, position, ids or ID.SETTING, where SETTING is {}",
+            alternatives(&SWEPT_SETTINGS)
         )
     })
 }
 
 fn hosts(word: &str) -> Result<HostKind, String> {
-    HostKind::from_word(word).ok_or_else(|| format!("{} are allowed", HostKind::ALL.map(HostKind::word).join(", ")))
+    HostKind::from_word(word).ok_or_else(|| alternatives(&HostKind::ALL.map(HostKind::word)))
 }
 
 fn refused(over: Over, value: f64, why: &Refused) -> Wrong {
-    let of_value = match why {
+    let of = match why {
         // The reason names the value.
-        Refused::Value { .. } => String::new(),
-        _ => format!(" {value}"),
+        Refused::Value { .. } => format!("--over {over}"),
+        _ => format!("--over {over}, value {value}"),
     };
-    let message = format!("--over {over}{of_value}: {why}");
     match why {
-        Refused::Value { .. } | Refused::NoDevice(..) => Wrong::unread(message),
-        Refused::NoHost | Refused::Finding(_) => Wrong::no(message),
+        Refused::Value { .. } | Refused::NoDevice(..) => Wrong::option(&of, with_stop(&why.to_string())),
+        Refused::NoHost | Refused::Finding(_) => Wrong::no(format!("{of}: {}", with_stop(&why.to_string()))),
     }
+}
+
+fn with_stop(text: &str) -> String {
+    if text.ends_with('.') { text.to_owned() } else { format!("{text}.") }
 }
 
 /// Runs the command.
@@ -64,7 +68,10 @@ pub fn run(arguments: &Arguments) -> Outcome {
     let plan = arguments.hosts.map_or_else(|| read.clone(), |kind| kind.on(&read));
     let (over, asked) = (arguments.over, &arguments.values);
     if asked.len() > POINTS_MAX {
-        return Err(Wrong::unread(format!("--values has {} values; at most {POINTS_MAX} are allowed", asked.len())));
+        return Err(Wrong::option(
+            "--values",
+            format!("{} values are too many. At most {POINTS_MAX} are allowed.", asked.len()),
+        ));
     }
     // A value that was asked for and cannot be set is known before anything is simulated.
     for value in asked {

@@ -10,7 +10,7 @@ use busfree_study::Evaluator;
 use clap::ValueEnum;
 
 use crate::output::{Outcome, Wrong, cause};
-use crate::{input, predict};
+use crate::{input, predict, usage};
 
 /// Length of a trace whose end is not given, ms.
 const USUAL_MS: f64 = 20.0;
@@ -31,8 +31,11 @@ pub struct Arguments {
     /// json; csv; vcd, a value change dump; perfetto, Perfetto's JSON trace format
     #[arg(long, value_enum, default_value_t = Format::Json)]
     format: Format,
+    /// As --format json, the default; errors are JSON too
+    #[arg(long, conflicts_with = "format")]
+    json: bool,
     /// Seed of every random number; the plan's own unless told
-    #[arg(long, allow_negative_numbers = true)]
+    #[arg(long, value_parser = usage::seed, allow_negative_numbers = true)]
     seed: Option<u32>,
 }
 
@@ -47,7 +50,7 @@ enum Format {
 fn moment(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(ms) if (0.0..=LATEST_MS).contains(&ms) => Ok(ms),
-        _ => Err(format!("milliseconds from 0 to {LATEST_MS} are allowed")),
+        _ => Err(format!("milliseconds from 0 to {LATEST_MS}")),
     }
 }
 
@@ -57,7 +60,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
     plan.seed = arguments.seed.unwrap_or(plan.seed);
     let to = arguments.to.unwrap_or_else(|| (arguments.from + USUAL_MS).min(LATEST_MS));
     if to <= arguments.from {
-        return Err(Wrong::unread(format!("--to {to} is not after --from {}", arguments.from)));
+        return Err(Wrong::option("--to", format!("{to} is not after --from {}.", arguments.from)));
     }
     // A plan with an error among its findings has no run.
     let evaluation = Evaluator::new(&plan, Precision::default()).evaluation();
@@ -88,9 +91,7 @@ fn write(trace: &Trace, format: Format) -> Outcome {
         Format::Perfetto => write_perfetto(trace, &mut to),
     };
     match written.and_then(|()| to.flush()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            Err(Wrong::unread(format!("standard output: {}", cause(&error))))
-        }
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(Wrong::file("standard output", cause(&error))),
         _ => Ok(()),
     }
 }

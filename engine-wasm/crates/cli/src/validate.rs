@@ -8,13 +8,13 @@ use busfree_lab::evidence::peers;
 use busfree_lab::evidence::{
     Demerits, Fold, Run, Summary, TrustReport, Validation, fold_without, folds, unworkable, validate,
 };
+use busfree_plan::words::alternatives;
 use busfree_sim::Model;
 
 use crate::cells::cells;
 use crate::demerit::replayed;
-use crate::input;
 use crate::output::{Outcome, Wrong, json, line};
-use crate::trust;
+use crate::{input, trust, usage};
 
 /// Options of `validate`.
 #[derive(clap::Args)]
@@ -28,7 +28,7 @@ pub struct Arguments {
     #[arg(long, value_name = "TABLE", conflicts_with = "traces")]
     fold: Option<String>,
     /// First of the seeds [default: 1]
-    #[arg(long, conflicts_with = "traces", allow_negative_numbers = true)]
+    #[arg(long, conflicts_with = "traces", value_parser = usage::seed, allow_negative_numbers = true)]
     seed: Option<u32>,
     /// Folder with traces of disks as DiskSim ships them: adds the demerit of each simulated disk
     #[arg(long, value_name = "DIR", conflicts_with = "files")]
@@ -60,9 +60,9 @@ pub fn run(arguments: &Arguments) -> Outcome {
     }
     for (number, path) in (1..).zip(&arguments.files) {
         let text = input::experiment_file(path)?;
-        let file = read_experiments(&text).map_err(|error| Wrong::unread(format!("{path}: {error}")))?;
+        let file = read_experiments(&text).map_err(|error| Wrong::file(path, error))?;
         if let Some(fault) = unworkable(&file) {
-            return Err(Wrong::unread(format!("{path}: {fault}")));
+            return Err(Wrong::file(path, fault));
         }
         let progress = progress(format!("{path}: row"));
         let validation = validate(&file, &run, progress);
@@ -72,19 +72,30 @@ pub fn run(arguments: &Arguments) -> Outcome {
         }
     }
     let Some(validation) = all.filter(|v| !v.cells.is_empty()) else {
-        let only = only.as_deref().unwrap_or("any");
-        return Err(Wrong::unread(format!("no measured row in table {only}")));
+        return Err(no_rows(arguments));
     };
     if arguments.json { json(&validation) } else { print(&validation) }
+}
+
+/// No row is measured, or none of the table that was asked for.
+fn no_rows(arguments: &Arguments) -> Wrong {
+    let Some(only) = &arguments.only else { return Wrong::unread("The files have no measured row.") };
+    let tables: Vec<&str> = id_precedence().experiments.iter().map(|experiment| &*experiment.id).collect();
+    let which = if arguments.files.is_empty() { format!(" Use {}.", alternatives(&tables)) } else { String::new() };
+    Wrong::option("--only", format!("There is no measured row in a table \"{}\".{which}", only.escape_debug()))
 }
 
 /// The model, or one fitted without a table.
 fn model(without: Option<&str>) -> Result<Model, Wrong> {
     let Some(table) = without else { return Ok(Model::default()) };
-    let known = || folds().iter().flat_map(|fold| &fold.left_out).cloned().collect::<Vec<_>>().join(", ");
+    let known = || folds().iter().flat_map(|fold| &fold.left_out).cloned().collect::<Vec<_>>();
     let fold = fold_without(table);
-    fold.map(Fold::model)
-        .ok_or_else(|| Wrong::unread(format!("no parameters were fitted without {table}; there are: {}", known())))
+    fold.map(Fold::model).ok_or_else(|| {
+        Wrong::option(
+            "--fold",
+            format!("No parameters were fitted without \"{}\". Use {}.", table.escape_debug(), alternatives(&known())),
+        )
+    })
 }
 
 /// Results for the disks whose traces are in a folder.
@@ -98,7 +109,7 @@ fn demerits(folder: &Path) -> Result<Demerits, Wrong> {
         }
     }
     if replays.is_empty() {
-        return Err(Wrong::unread(format!("{}: no trace in it, such as cheetah9LP.trace", folder.display())));
+        return Err(Wrong::file(&folder.to_string_lossy(), "This folder has no trace such as cheetah9LP.trace."));
     }
     Ok(Demerits::new(replays.into_iter()))
 }

@@ -74,7 +74,7 @@ fn trace_has_the_fields_that_others_rely_on_and_agrees_with_the_prediction() {
     for format in ["csv", "vcd", "perfetto"] {
         assert!(!busfree(&["trace", PLAN, "--to", "1", "--format", format]).stdout.is_empty(), "{format}");
     }
-    refused(&busfree(&["trace", PLAN, "--from", "5", "--to", "4"]), &["--to 4", "--from 5"]);
+    refused(&busfree(&["trace", PLAN, "--from", "5", "--to", "4"]), &["--to: 4", "--from 5"]);
     refused(&busfree(&["trace", PLAN, "--from", "-1"]), &["--from", "0 to 3600000"]);
     denied(&busfree(&["trace", "3/wide.se/7=host.aha2940uw/7=id_prec_disk"]), &["ID 7"]);
 }
@@ -102,7 +102,7 @@ fn sweep_has_the_fields_that_others_rely_on_and_the_figures_of_predict() {
     refused(&busfree(&["sweep", PLAN, "--over", "colour"]), &["load, rate, size", "ID.SETTING"]);
     refused(&busfree(&["sweep", PLAN, "--over", "3.rpm"]), &["3.rpm", "no device", "ID 3"]);
     refused(&busfree(&["sweep", PLAN, "--over", "load", "--values", "100"]), &["load: 100", "0 to 99"]);
-    denied(&busfree(&["sweep", PLAN, "--over", "ids", "--values", "6"]), &["ids 6", "ID 6"]);
+    denied(&busfree(&["sweep", PLAN, "--over", "ids", "--values", "6"]), &["--over ids, value 6", "ID 6"]);
 }
 
 #[test]
@@ -385,12 +385,13 @@ fn a_trace_is_replayed_against_its_drive() {
     );
 
     let bad = write("bad", "R Hit 1 1 1 1\nR Hit one 1 1 1\n");
-    refused(&busfree(&["demerit", "dec_rz26", &bad]), &["bad", "line 2", "one"]);
+    refused(&busfree(&["demerit", "dec_rz26", &bad]), &["bad:2: ", "one"]);
     let beyond = write("beyond", "\nR Hit 99999999 1 1 1\n");
-    refused(&busfree(&["demerit", "dec_rz26", &beyond]), &["line 2", "2050860"]);
+    refused(&busfree(&["demerit", "dec_rz26", &beyond]), &["beyond:2: ", "2050860"]);
     refused(&busfree(&["demerit", "dec_rz26", &write("empty", "")]), &["empty", "no request"]);
     refused(&busfree(&["demerit", "id_prec_disk", &good]), &["id_prec_disk", "mechanics"]);
     refused(&busfree(&["demerit", "nothing", &good]), &["nothing", "catalogue"]);
+    refused(&busfree(&["demerit", "seagate_st39102l", &good]), &["Did you mean seagate_st39102lw?"]);
     refused(&busfree(&["demerit", "dec_rz26", &good, "--ms-per-block", "-1"]), &["ms-per-block"]);
     refused(&busfree(&["demerit", "dec_rz26", "/nowhere"]), &["/nowhere"]);
     let _ = std::fs::remove_dir_all(&folder);
@@ -496,41 +497,81 @@ fn said(arguments: &[&str]) -> String {
 fn an_error_is_one_readable_line() {
     let two_faults = "3/wide.lvd/0=id_prec_disk/0=id_prec_disk";
     for (arguments, expected) in [
-        (&["predct"][..], "busfree: unrecognized subcommand 'predct'; a similar subcommand exists: 'predict'"),
+        (&["predct"][..], "\"predct\" is not a command. Did you mean predict? See busfree --help."),
         (
             &["check", PLAN, "--dany", "error"],
-            "busfree: unexpected argument '--dany' found; a similar argument exists: '--deny'",
+            "--dany is not an option of busfree check. Did you mean --deny? See busfree check --help.",
         ),
-        (&["check", "3/wide.lvd/7=host.aha29160/1=nonsense"], "busfree: 1 error"),
-        (&["check", two_faults], "busfree: 2 errors"),
+        (&["check", "3/wide.lvd/7=host.aha29160/1=nonsense"], "The plan has 1 error."),
+        (&["check", two_faults], "The plan has 2 errors."),
         (
             &["sweep", PLAN, "--over", "size", "--values", "100"],
-            "busfree: --over size: 100 is not allowed; use a multiple of 512 from 512 to 1048576",
+            "--over size: 100 is not allowed; use a multiple of 512 from 512 to 1048576.",
         ),
         (
             &["sweep", PLAN, "--over", "0.media", "--values", "5000"],
-            "busfree: --over 0.media: 5000 is not allowed; use a number from 0.1 to 1000",
+            "--over 0.media: 5000 is not allowed; use a number from 0.1 to 1000.",
         ),
-        (
-            &["sweep", PLAN, "--over", "rate", "--values", "x"],
-            "busfree: invalid value 'x' for '--values <VALUES>': a number belongs here",
-        ),
-        (&["replay", PLAN, "/missing/trace"], "busfree: /missing/trace: No such file or directory"),
-        (&["demerit", "x", "/missing/trace"], "busfree: /missing/trace: No such file or directory"),
+        (&["sweep", PLAN, "--over", "rate", "--values", "x"], "--values: \"x\" is not allowed. Use a number."),
+        (&["replay", PLAN, "/missing/trace"], "/missing/trace: No such file or directory"),
+        (&["demerit", "x", "/missing/trace"], "/missing/trace: No such file or directory"),
         (
             &["check", &format!("a={PLAN}&b={PLAN}")],
-            "busfree: plan: This is a comparison of two plans. Give one of its links: what follows a= or b=.",
+            "This is a comparison of two plans. Give one of its links: what follows a= or b=.",
         ),
         (
             &["check", "3/wide.lvd/aim=fairest/99=x"],
-            "busfree: plan: \"aim=fairest\": Unknown aim. Use balanced, total, fair, first, wait, weights or deadlines. \
+            "\"aim=fairest\": Unknown aim. Did you mean “fair”? Use balanced, total, fair, first, wait, weights or deadlines. \
              \"99=x\": An ID has to be a whole number from 0 to 15.",
         ),
-        (&["check", "{\"format\": 5}"], "busfree: plan:1:12: format: A text belongs here, not 5."),
+        (&["check", "{\"format\": 5}"], "plan:1:12: format: A text belongs here, not 5."),
     ] {
-        assert_eq!(said(arguments), expected);
+        assert_eq!(said(arguments), format!("busfree: error: {expected}"));
     }
-    assert!(said(&["predict", two_faults]).contains(". error: "), "{}", said(&["predict", two_faults]));
+    let both = said(&["predict", two_faults]);
+    assert!(both.contains("Add a host adapter. ") && both.contains("ID 0"), "{both}");
+    let adapter = said(&["predict", "3/wide.lvd/7=aha29160/0=id_prec_disk"]);
+    assert!(
+        adapter.ends_with("In a link, write 7=host.aha29160.") && !adapter.contains("no host adapter"),
+        "{adapter}"
+    );
+}
+
+#[test]
+fn an_error_is_a_document_with_json_unless_there_is_an_answer() {
+    let one = |output: &Output| {
+        let text = String::from_utf8_lossy(&output.stderr).into_owned();
+        let answer = json(output);
+        assert!(answer["model_version"].is_string());
+        let message = answer["error"]["message"].as_str().unwrap_or_default().to_owned();
+        assert_eq!(text, format!("busfree: error: {message}\n"));
+        answer["error"].clone()
+    };
+    let error = one(&busfree(&["check", "3/wide.lvd/aim=totl", "--json"]));
+    assert_eq!((&error["path"], &error["suggestion"]), (&"aim=totl".into(), &"total".into()));
+    assert_eq!(error["allowed"].as_array().map(Vec::len), Some(7));
+    let document = "{\n \"format\": \"busfree-plan/2\",\n \"plan\": {\"bus\": {\"devices\": [{\"id\": 0}]}}}";
+    let error = one(&with_input(&["link", "-", "--json"], document));
+    assert_eq!((&error["file"], &error["path"]), (&"standard input".into(), &"bus.devices[0]".into()));
+    assert_eq!((&error["line"], &error["column"]), (&3.into(), &31.into()));
+    let error = one(&busfree(&["check", PLAN, "--json", "--deny", "eror"]));
+    assert_eq!((&error["path"], &error["suggestion"]), (&"--deny".into(), &"error".into()));
+    one(&busfree(&["recommend", "3/wide.lvd/7=host.aha29160", "--json"]));
+    one(&busfree(&["trace", "3/wide.lvd", "--json"]));
+    // Its findings are the answer.
+    assert!(json(&busfree(&["check", "3/wide.lvd", "--json"]))["error"].is_null());
+    assert!(busfree(&["check", "3/wide.lvd/aim=totl"]).stdout.is_empty());
+}
+
+#[test]
+fn a_model_in_other_letters_is_answered_with_that_of_the_catalogue() {
+    for (part, meant) in [
+        ("7=host.AHA-29160", "7=host.aha29160"),
+        ("0=ID_PREC_DISK", "0=id_prec_disk"),
+        ("0=id_prec_disk,s64k", "0=id_prec_disk.s64k"),
+    ] {
+        refused(&busfree(&["check", &format!("3/wide.lvd/{part}")]), &[&format!("Did you mean {meant}?")]);
+    }
 }
 
 #[test]
@@ -569,7 +610,7 @@ fn import_takes_the_buses_that_are_named_and_reads_files_together() {
     let third = lines(&["import", &list, "--bus", "3"]);
     assert!(third.contains("bus 3: scsi1, channel 1, 1 device, in the plan"), "{third}");
     assert!(third.contains("bus 1: scsi0, 2 devices, not in the plan"), "{third}");
-    refused(&busfree(&["import", &list, "--bus", "4"]), &["there is no bus 4, only 3"]);
+    refused(&busfree(&["import", &list, "--bus", "4"]), &["--bus: ", "has no bus 4. Use 1 to 3."]);
     let log = format!("{texts}linux-log-2.6.txt");
     let answer = json(&busfree(&["import", &list, &log, "--together", "--json"]));
     let imports = answer["imports"].as_array().expect("imports");
@@ -582,7 +623,7 @@ fn import_takes_the_buses_that_are_named_and_reads_files_together() {
 fn card_prints_the_files_of_a_board_and_what_its_keys_cost() {
     let plan = "5/narrow.se/7=host.aha2940/3=bluescsi_v2.name=Root.preset=scsi1.s16k/5=zuluscsi_v1_1";
     refused(&busfree(&["card", plan]), &["several boards", "--id", "BlueSCSI v2: ID 3", "ID 5"]);
-    refused(&busfree(&["card", plan, "--id", "4"]), &["--id 4", "3, 5"]);
+    refused(&busfree(&["card", plan, "--id", "4"]), &["--id: ", "ID 4", "3 or 5"]);
     denied(&busfree(&["card", "5/narrow.se/7=host.aha2940/0=id_prec_disk"]), &["no board of ZuluSCSI or BlueSCSI"]);
     refused(&busfree(&["card", plan, "--id", "3", "--firmware", "new"]), &["2026.07.18"]);
     let ini = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/imports/card-ini.txt");
