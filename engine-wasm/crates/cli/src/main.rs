@@ -8,6 +8,7 @@ mod catalogue;
 mod cells;
 mod check;
 mod demerit;
+mod help;
 mod import;
 mod input;
 mod link;
@@ -34,7 +35,7 @@ use crate::output::Outcome;
 
 /// Planner for parallel SCSI buses: the best IDs, and the rate of each device
 #[derive(Parser)]
-#[command(name = "busfree", version, about, long_about = None)]
+#[command(name = "busfree", version, about, long_about = None, max_term_width = 100, after_help = help::of_all())]
 struct Arguments {
     #[command(subcommand)]
     command: Command,
@@ -43,32 +44,59 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     /// What each device of a plan will get
+    ///
+    /// Simulates the bus. Prints the rate of each device with its ±, where the time of its requests goes, what it
+    /// negotiates, what it costs the host, and the verdict.
+    #[command(after_help = help::of("predict"))]
     Predict(predict::Arguments),
     /// What is wrong with a plan
+    ///
+    /// Prints each finding with its consequence, what to do, and its source, the worst first.
+    #[command(after_help = help::of("check"))]
     Check(check::Arguments),
     /// Which IDs would be better
+    ///
+    /// Searches the orders of the IDs by simulation, and predicts the plan and the best order in full.
+    #[command(after_help = help::of("recommend"))]
     Recommend(recommend::Arguments),
     /// The model against measured experiments
+    ///
+    /// Without a file: everything that the model is judged by. This takes a minute or more.
+    #[command(after_help = help::of("validate"))]
     Validate(validate::Arguments),
     /// A drive of the catalogue against the measured response times of a trace
+    #[command(after_help = help::of("demerit"))]
     Demerit(demerit::Arguments),
     /// How the figures change with one setting
+    #[command(after_help = help::of("sweep"))]
     Sweep(sweep::Arguments),
     /// What happens on the bus, phase by phase
+    #[command(after_help = help::of("trace"))]
     Trace(trace::Arguments),
     /// A trace of block requests, replayed on a plan
+    ///
+    /// The requests arrive at the times of the trace. They replace the work of the plan's devices.
+    #[command(after_help = help::of("replay"))]
     Replay(replay::Arguments),
     /// How fast the simulator and the search are on this machine
+    #[command(after_help = help::of("bench"))]
     Bench(bench::Arguments),
     /// The plan of a list of devices, as another program prints it
+    ///
+    /// Reads what machines print, such as /proc/scsi/scsi, dmesg or camcontrol devlist, and cards of emulator boards.
+    #[command(after_help = help::of("import"))]
     Import(import::Arguments),
     /// The card of an emulator board for a plan: names of its images and its settings file
+    #[command(after_help = help::of("card"))]
     Card(card::Arguments),
     /// The canonical link of a plan, or the plan as a JSON document
+    #[command(after_help = help::of("link"))]
     Link(link::Arguments),
     /// The plan with its prediction as an SVG
+    #[command(after_help = help::of("poster"))]
     Poster(poster::Arguments),
     /// Devices and host adapters that can be put on a bus
+    #[command(after_help = help::of("catalogue"))]
     Catalogue(catalogue::Arguments),
 }
 

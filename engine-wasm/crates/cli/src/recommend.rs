@@ -14,7 +14,7 @@ use crate::{input, usage};
 pub struct Arguments {
     /// A link, a JSON plan file, or - for standard input
     plan: String,
-    #[arg(long, help = aims())]
+    #[arg(long, help = aims(), long_help = long_aims())]
     aim: Option<String>,
     /// IDs that stay as they are, besides those the plan keeps
     #[arg(long, value_delimiter = ',', value_name = "ID,ID", value_parser = usage::id, allow_negative_numbers = true)]
@@ -115,8 +115,12 @@ fn option(aim: Aim) -> String {
 }
 
 fn aims() -> String {
-    let all = Aim::ALL.map(|aim| format!("{}: {}", option(aim), aim.means())).join("; ");
-    format!("Aim of the search, instead of the plan's own. {all}. A device without a weight counts 0")
+    format!("Aim of the search, instead of the plan's own: {}", alternatives(&Aim::ALL.map(option)))
+}
+
+fn long_aims() -> String {
+    let all = Aim::ALL.map(|aim| format!("\n- {}: {}", option(aim), aim.means())).concat();
+    format!("Aim of the search, instead of the plan's own:{all}\n\nA device without a weight counts 0.")
 }
 
 /// Index of the plan's device at this address: an ID, or an ID, a point and a LUN. An ID alone is the first device there.

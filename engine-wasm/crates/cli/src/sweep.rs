@@ -16,13 +16,16 @@ const POINTS_MAX: usize = 100;
 pub struct Arguments {
     /// A link, a JSON plan file, or - for standard input
     plan: String,
-    /// What varies: load, rate, size, depth, position, ids (of the first host), or a setting of the device at an ID, like 6.rpm
+    /// What varies: load, rate, size, depth, position, ids, or ID.SETTING, such as 6.rpm
+    ///
+    /// `load` (percent), `rate` (of the cable, MT/s), `size` (of every request, bytes), `depth` (requests at a time), `position`
+    /// (where reading begins, percent), `ids` (of the first host), or a setting of the device at an ID, such as 6.rpm
     #[arg(long, value_parser = over)]
     over: Over,
     /// With hosts of this kind instead of the plan's: constant, fifo or tasks, as in the ION paper
     #[arg(long, value_parser = hosts)]
     hosts: Option<HostKind>,
-    /// The values, separated by commas; usual ones unless told
+    /// The values, separated by commas; without it the usual ones
     #[arg(long, value_delimiter = ',', value_parser = usage::number, allow_negative_numbers = true)]
     values: Vec<f64>,
     /// One JSON document

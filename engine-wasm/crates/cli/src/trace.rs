@@ -25,7 +25,7 @@ pub struct Arguments {
     /// Beginning, milliseconds from the moment at which the prediction begins to count
     #[arg(long, default_value_t = 0.0, value_parser = moment, allow_negative_numbers = true)]
     from: f64,
-    /// End, milliseconds; 20 after the beginning unless told
+    /// End, milliseconds; 20 after the beginning if it is not given
     #[arg(long, value_parser = moment, allow_negative_numbers = true)]
     to: Option<f64>,
     /// json; csv; vcd, a value change dump; perfetto, Perfetto's JSON trace format
@@ -34,7 +34,7 @@ pub struct Arguments {
     /// As --format json, the default; errors are JSON too
     #[arg(long, conflicts_with = "format")]
     json: bool,
-    /// Seed of every random number; the plan's own unless told
+    /// Seed of every random number; the plan's own by default
     #[arg(long, value_parser = usage::seed, allow_negative_numbers = true)]
     seed: Option<u32>,
 }

@@ -652,3 +652,49 @@ fn import_refuses_a_text_that_is_no_list_and_a_list_without_devices() {
     denied(&output, &["No device found in /proc/scsi/scsi"]);
     assert_eq!(json(&output)["imports"][0]["plan"], Value::Null);
 }
+
+/// Every example of the help but those that take minutes, in a folder with the files that they name.
+#[test]
+fn the_examples_of_the_help_run() {
+    let folder = std::env::temp_dir().join(format!("busfree-examples-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let plan = "3/wide.lvd/7=host.aha29160/0=seagate_st39102lw";
+    let document = busfree(&["link", plan, "--json"]).stdout;
+    let list = "Host: scsi0 Channel: 00 Id: 03 Lun: 00\n  Vendor: SEAGATE  Model: ST39102LC        Rev: 0005\n  Type:   Direct-Access                    ANSI SCSI revision: 02\n";
+    let log = "scsi0 : Adaptec AIC7XXX EISA/VLB/PCI SCSI HBA DRIVER, Rev 6.2.8\n        <Adaptec 29160 Ultra160 SCSI adapter>\n";
+    let mine = r#"{"source": "My bench", "capacity_mb": {"disk": 9185},
+        "load_system": {"initiator_id": 5, "burst_mb_s": 40, "disk_ids_by_load_percent": {"90": [1, 2]}},
+        "experiments": [{"id": "mine", "rows": [{"load_percent": 90, "initiator_id": 0, "signalling": "LVD",
+        "devices": [{"kind": "disk", "id": 7, "burst_mb_s": 160, "measured_mb_s": 18.8}]}]}]}"#;
+    for (name, content) in [
+        ("plan.json", &*document),
+        ("devices.txt", list.as_bytes()),
+        ("boot.log", log.as_bytes()),
+        ("mine.json", mine.as_bytes()),
+        ("measured.trace", b"R Miss 8000000 8 9000 40000\n"),
+        ("trace.csv", b"time_ms,device,block,blocks,kind\n0,0,1000,8,R\n"),
+        ("disksim.trace", b"0.0 0 1000 8 1\n"),
+    ] {
+        std::fs::write(folder.join(name), content).expect("a file");
+    }
+    let help = String::from_utf8(busfree(&["-h"]).stdout).expect("text");
+    let commands = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
+    let mut count = 0;
+    for command in commands.filter_map(|line| line.split_whitespace().next()).filter(|name| *name != "help") {
+        let [short, long] =
+            ["-h", "--help"].map(|flag| String::from_utf8_lossy(&busfree(&[command, flag]).stdout).into_owned());
+        assert!(short.contains("\nDocumentation: ") && long.len() >= short.len(), "{command}");
+        let examples = short.lines().skip_while(|line| *line != "Examples:");
+        for example in examples.filter_map(|line| line.strip_prefix("  busfree ")).filter(|_| command != "bench") {
+            let words: Vec<&str> = example.split(' ').collect();
+            let mut program = Command::new(env!("CARGO_BIN_EXE_busfree"));
+            let output = program.args(&words).current_dir(&folder).output().expect("the program runs");
+            let told = String::from_utf8_lossy(&output.stderr);
+            let is_warned = words.contains(&"--deny");
+            assert!(output.status.success() || (is_warned && output.status.code() == Some(1)), "{example}: {told}");
+            count += 1;
+        }
+    }
+    assert!(count >= 28, "{count}");
+    let _ = std::fs::remove_dir_all(&folder);
+}
