@@ -1,5 +1,5 @@
 //! `busfree bench`: requests a second on the workloads that other simulators were timed on, and the time of the
-//! search for better IDs. It is the only command that reads a clock.
+//! search for better IDs. It is the only command whose answer depends on a clock.
 
 use busfree_devices::MODEL_VERSION;
 use busfree_lab::evidence::read_trace;
@@ -10,6 +10,7 @@ use busfree_study::{Evaluator, Limits, Search, optimality_gap};
 use serde::Serialize;
 
 use crate::output::{Outcome, Wrong, json, line};
+use crate::progress::Progress;
 use crate::scaling::{Scaling, lines, scaling};
 use crate::timing::{REPLAYS, TRACE_DEVICE, TRACE_MS_PER_BLOCK, timed};
 use crate::{input, usage};
@@ -109,16 +110,20 @@ struct Compared {
 
 /// Runs the command.
 pub fn run(arguments: &Arguments) -> Outcome {
+    let progress = Progress::new("timing workloads");
     let mut workloads = vec![workload("random", RANDOM), workload("saturated", SATURATED)];
     let requests = arguments.trace.as_deref().map(trace_requests).transpose()?;
     if let (Some(path), Some(requests)) = (&arguments.trace, &requests) {
         workloads.push(trace(path, requests)?);
     }
     workloads.push(workload("seven", SEVEN));
+    progress.say("timing how time grows".to_owned());
     let scaling = scaling(requests.as_deref());
     let peak_mb = peak_mb();
+    progress.say("timing searches".to_owned());
     let searches = SEARCHES.into_iter().map(|(plan, link)| search(plan, link)).collect();
     let compared = (arguments.compare > 0).then(|| compare(arguments.compare));
+    drop(progress);
     let bench = Bench { model_version: MODEL_VERSION, workloads, scaling, peak_mb, searches, compared };
     if arguments.json { json(&bench) } else { print(&bench) }
 }

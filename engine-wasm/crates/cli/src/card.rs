@@ -9,6 +9,7 @@ use busfree_study::Evaluator;
 use serde::Serialize;
 
 use crate::output::{Outcome, Wrong, json, line};
+use crate::progress::Progress;
 use crate::{input, usage};
 
 /// Options of `card`.
@@ -108,9 +109,11 @@ pub fn run(arguments: &Arguments) -> Outcome {
     if arguments.ini {
         return if answer.card.ini.is_empty() { Ok(()) } else { line(answer.card.ini.trim_end_matches('\n')) };
     }
+    let progress = Progress::new("predicting what each key costs");
     let with = if answer.card.keys.is_empty() { None } else { predicted(&plan) };
     let costs: Vec<Vec<KeyCost>> =
         answer.card.keys.iter().map(|key| costs(&answer.boards[board], with.as_ref(), key)).collect();
+    drop(progress);
     if arguments.json {
         return json(&document(&plan, &answer, costs));
     }

@@ -6,6 +6,7 @@ use busfree_plan::words::nearest;
 use busfree_sim::ReplayFault;
 
 use crate::output::{Fault, Outcome, Wrong, json, line};
+use crate::progress::Progress;
 use crate::{input, usage};
 
 /// Largest trace file, bytes.
@@ -37,7 +38,9 @@ pub fn run(arguments: &Arguments) -> Outcome {
             format!("{ms} is not allowed. Use a number from 0 to {MS_PER_BLOCK_MAX}."),
         ));
     }
+    let progress = Progress::new("replaying the trace");
     let found = replayed(&arguments.device, &arguments.trace, arguments.ms_per_block)?;
+    drop(progress);
     if arguments.json {
         return json(&found);
     }

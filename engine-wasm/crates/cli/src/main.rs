@@ -15,6 +15,7 @@ mod link;
 mod output;
 mod poster;
 mod predict;
+mod progress;
 mod recommend;
 mod replay;
 mod scaling;

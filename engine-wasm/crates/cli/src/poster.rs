@@ -5,6 +5,7 @@ use busfree_sim::Precision;
 use busfree_study::Evaluator;
 
 use crate::output::{Outcome, Wrong, line};
+use crate::progress::Progress;
 use crate::{input, predict};
 
 /// Options of `poster`.
@@ -37,7 +38,9 @@ fn address(text: &str) -> Result<String, String> {
 pub fn run(arguments: &Arguments) -> Outcome {
     let plan = input::plan(&arguments.plan)?;
     let mut evaluator = Evaluator::new(&plan, Precision::default());
+    let progress = Progress::new("predicting");
     while !evaluator.step(u64::MAX) {}
+    drop(progress);
     let evaluation = evaluator.evaluation();
     // Read like on the page: the same JSON text through the same reader.
     let text = serde_json::to_string(&evaluation).map_err(|error| Wrong::unread(error.to_string()))?;

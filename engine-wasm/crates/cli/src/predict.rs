@@ -9,6 +9,7 @@ use clap::ValueEnum;
 use serde::Serialize;
 
 use crate::output::{Outcome, Wrong, json, line};
+use crate::progress::Progress;
 use crate::sentences::{FindingDocument, documents};
 use crate::{input, sentences, usage};
 
@@ -78,7 +79,9 @@ pub fn run(arguments: &Arguments) -> Outcome {
     };
     let (percent, every_byte) = (arguments.precision, arguments.every_byte);
     let mut evaluator = Evaluator::new(&plan, Precision { percent, every_byte, ..Precision::default() });
+    let progress = Progress::new("predicting");
     while !evaluator.step(u64::MAX) {}
+    drop(progress);
     let evaluation = evaluator.evaluation();
     let Some(prediction) = &evaluation.prediction else { return refuse(&evaluation, arguments.json) };
     if arguments.json {

@@ -6,6 +6,7 @@ use busfree_study::{Advice, AtAPrice, Convention, ConventionRun, Improvement, Im
 use serde::Serialize;
 
 use crate::output::{Fault, Outcome, Wrong, json, line};
+use crate::progress::Progress;
 use crate::sentences::{errors, finding};
 use crate::{input, usage};
 
@@ -52,12 +53,15 @@ pub fn run(arguments: &Arguments) -> Outcome {
         keep(&mut plan, id)?;
     }
     let mut search = Search::new(&plan);
+    let progress = Progress::new("searching for better IDs");
     search.finish();
     let Some(advice) = search.advice() else {
         return Err(nothing(&plan));
     };
     let has_deadline = plan.bus.devices.iter().any(|device| device.deadline_ms().is_some());
+    progress.say("simulating rules of thumb and improvements".to_owned());
     let others = arguments.others.then(|| others(&plan, &advice, &search)).flatten();
+    drop(progress);
     if arguments.json {
         json(&Recommendation { advice, others })
     } else {

@@ -8,12 +8,13 @@ use busfree_sim::Latency;
 use clap::ValueEnum;
 
 use crate::output::{Outcome, Wrong, cause, json, line};
+use crate::progress::Progress;
 use crate::{input, sentences};
 
 /// Bytes that are read at a time.
 const CHUNK: usize = 1 << 18;
-/// Events between two lines about the progress: some seconds.
-const PROGRESS: u64 = 10_000_000;
+/// Events between two states of the line about the progress.
+const PROGRESS: u64 = 1_000_000;
 
 /// Options of `replay`.
 #[derive(clap::Args)]
@@ -63,6 +64,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
     };
     let mut from: Box<dyn Read> = if trace == "-" { Box::new(stdin().lock()) } else { Box::new(input::open(trace)?) };
     let mut replayer = Replayer::new(&plan, units);
+    let progress = Progress::new("replaying");
     let (mut chunk, mut left) = (vec![0; CHUNK], PROGRESS);
     loop {
         let count = match from.read(&mut chunk) {
@@ -76,7 +78,11 @@ pub fn run(arguments: &Arguments) -> Outcome {
         };
         replayer.push(chunk.get(..count).unwrap_or_default());
         while !replayer.step(&mut left).map_err(|stop| wrong(&stop))? {
-            eprintln!("busfree: {} requests so far, {} of them complete", replayer.requests(), replayer.completed());
+            progress.say(format!(
+                "replaying: {} requests so far, {} of them complete",
+                replayer.requests(),
+                replayer.completed()
+            ));
             left = PROGRESS;
         }
         if count == 0 {
@@ -85,6 +91,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
     }
     let replayed = replayer.finish().map_err(|stop| wrong(&stop))?;
     let answer = replayed.answer(&plan);
+    drop(progress);
     if arguments.json {
         json(&answer)?;
     } else {

@@ -6,6 +6,7 @@ use busfree_study::in_parallel;
 use busfree_study::sweeps::{HostKind, Refused, RefusedValue, Sweep, plan_at, point};
 
 use crate::output::{Outcome, Wrong, json, line};
+use crate::progress::Progress;
 use crate::{input, usage};
 
 /// Most points of a sweep.
@@ -81,7 +82,14 @@ pub fn run(arguments: &Arguments) -> Outcome {
         plan_at(&plan, over, *value).map_err(|why| refused(over, *value, &why))?;
     }
     let mut sweep = Sweep::new(&plan, arguments.hosts, over, (!asked.is_empty()).then(|| asked.clone()));
-    let points = in_parallel(&sweep.values, |value| point(&plan, over, *value), |_, _| {});
+    let progress = Progress::new("sweeping");
+    let count = sweep.values.len();
+    let points = in_parallel(
+        &sweep.values,
+        |value| point(&plan, over, *value),
+        |done, _| progress.count("sweeping: value", done, count),
+    );
+    drop(progress);
     let mut first_refused = None;
     for (value, point) in sweep.values.iter().zip(points) {
         match point {

@@ -10,6 +10,7 @@ use busfree_study::Evaluator;
 use clap::ValueEnum;
 
 use crate::output::{Outcome, Wrong, cause};
+use crate::progress::Progress;
 use crate::{input, predict, usage};
 
 /// Length of a trace whose end is not given, ms.
@@ -70,7 +71,9 @@ pub fn run(arguments: &Arguments) -> Outcome {
     let ps = |ms: f64| (ms * MS as f64) as u64;
     let mut tracer =
         Tracer::new(&plan, BaselineCache::default(), ps(arguments.from), Some(ps(to)), TRACE_CONNECTIONS_MAX);
+    let progress = Progress::new("simulating");
     while !tracer.step(u64::MAX) {}
+    drop(progress);
     let trace = tracer.into_trace();
     if trace.truncated {
         eprintln!(

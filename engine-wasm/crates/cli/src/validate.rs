@@ -1,6 +1,5 @@
 //! `busfree validate`: files of experiments, the paper's own tables, or the whole report on the model.
 
-use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
 use busfree_devices::{id_precedence, read_experiments};
@@ -14,6 +13,7 @@ use busfree_sim::Model;
 use crate::cells::cells;
 use crate::demerit::replayed;
 use crate::output::{Outcome, Wrong, json, line};
+use crate::progress::Progress;
 use crate::{input, trust, usage};
 
 /// Options of `validate`.
@@ -43,8 +43,11 @@ pub fn run(arguments: &Arguments) -> Outcome {
     let Arguments { only, fold, seed, .. } = arguments;
     if arguments.files.is_empty() && only.is_none() && fold.is_none() && seed.is_none() {
         // First, because a wrong folder should not cost a minute.
+        let progress = Progress::new("validating");
         let demerits = arguments.traces.as_deref().map(demerits).transpose()?;
-        let report = TrustReport { demerits, ..TrustReport::new(progress("step".to_owned())) };
+        let report =
+            TrustReport { demerits, ..TrustReport::new(|done, of| progress.count("validating: step", done, of)) };
+        drop(progress);
         return if arguments.json { json(&report) } else { trust::print(&report) };
     }
     let run = Run {
@@ -54,9 +57,10 @@ pub fn run(arguments: &Arguments) -> Outcome {
         blind: fold.is_none(),
         ..Run::default()
     };
+    let progress = Progress::new("validating");
     let mut all: Option<Validation> = None;
     if arguments.files.is_empty() {
-        all = Some(validate(id_precedence(), &run, progress("row".to_owned())));
+        all = Some(validate(id_precedence(), &run, |done, of| progress.count("validating: row", done, of)));
     }
     for (number, path) in (1..).zip(&arguments.files) {
         let text = input::experiment_file(path)?;
@@ -64,13 +68,14 @@ pub fn run(arguments: &Arguments) -> Outcome {
         if let Some(fault) = unworkable(&file) {
             return Err(Wrong::file(path, fault));
         }
-        let progress = progress(format!("{path}: row"));
-        let validation = validate(&file, &run, progress);
+        let what = format!("{path}: row");
+        let validation = validate(&file, &run, |done, of| progress.count(&what, done, of));
         match &mut all {
             None => all = Some(validation),
             Some(sum) => sum.add(validation, number),
         }
     }
+    drop(progress);
     let Some(validation) = all.filter(|v| !v.cells.is_empty()) else {
         return Err(no_rows(arguments));
     };
@@ -112,17 +117,6 @@ fn demerits(folder: &Path) -> Result<Demerits, Wrong> {
         return Err(Wrong::file(&folder.to_string_lossy(), "This folder has no trace such as cheetah9LP.trace."));
     }
     Ok(Demerits::new(replays.into_iter()))
-}
-
-/// Shows the progress if a terminal is attached.
-fn progress(what: String) -> impl FnMut(usize, usize) {
-    let is_watched = std::io::stderr().is_terminal();
-    move |done, of| {
-        if is_watched {
-            let end = if done == of { "\n" } else { "" };
-            eprint!("\r{what} {done} of {of}{end}");
-        }
-    }
 }
 
 fn print(validation: &Validation) -> Outcome {
