@@ -10,6 +10,7 @@ use serde::Serialize;
 
 use crate::output::{Outcome, Wrong, json, line};
 use crate::progress::Progress;
+use crate::terminal::{NOTE, sentence, styled};
 use crate::{input, usage};
 
 /// Options of `card`.
@@ -216,11 +217,11 @@ fn print(plan: &Plan, answer: &CardFor, costs: &[Vec<KeyCost>]) -> Outcome {
         line(&format!("\n{}:\n{}", card.ini_name, card.ini))?;
     }
     for (key, costs) in card.keys.iter().zip(costs) {
-        line(&plain(&format!("{} = {}: {} {}", key.key, key.value, key.does, said(costs))))?;
+        sentence(&plain(&format!("{} = {}: {} {}", key.key, key.value, key.does, said(costs))))?;
     }
     card.notes.iter().try_for_each(|CardNote { raw, what }| {
         let of = if raw.is_empty() { String::new() } else { format!("{raw}: ") };
-        line(&plain(&format!("note: {of}{}", what.sentence())))
+        styled(NOTE, "note:", &plain(&format!(" {of}{}", what.sentence())))
     })
 }
 

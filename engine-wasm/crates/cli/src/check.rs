@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::output::{Outcome, Wrong, json, line};
 use crate::sentences::{FindingDocument, documents};
-use crate::{input, sentences};
+use crate::{input, sentences, terminal};
 
 /// Options of `check`.
 #[derive(clap::Args)]
@@ -81,9 +81,9 @@ fn print(findings: &[Finding]) -> Outcome {
         return line("nothing found");
     }
     for finding in findings {
-        line(&sentences::finding(finding))?;
+        sentences::print(finding)?;
         for more in sentences::finding_lines(finding) {
-            line(&format!("  {more}"))?;
+            terminal::sentence(&format!("  {more}"))?;
         }
     }
     Ok(())

@@ -6,7 +6,8 @@ use busfree_plan::words::{alternatives, plain};
 use busfree_plan::{Bus, Device, Plan, to_link};
 use serde::Serialize;
 
-use crate::output::{Outcome, Wrong, json, line};
+use crate::output::{Outcome, Wrong, json};
+use crate::terminal::sentence;
 use crate::{input, usage};
 
 /// Options of `import`.
@@ -66,7 +67,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
         json(&Document { model_version: MODEL_VERSION, imports: imports.iter().map(document).collect() })?;
     } else {
         for (_, import) in &imports {
-            lines(import).iter().try_for_each(|text| line(text))?;
+            lines(import).iter().try_for_each(|text| sentence(text))?;
         }
     }
     let without = imports.iter().find(|(_, import)| import.plan.is_none());

@@ -21,6 +21,7 @@ mod replay;
 mod scaling;
 mod sentences;
 mod sweep;
+mod terminal;
 mod timing;
 mod trace;
 mod trust;
@@ -38,6 +39,9 @@ use crate::output::Outcome;
 #[derive(Parser)]
 #[command(name = "busfree", version, about, long_about = None, max_term_width = 100, after_help = help::of_all())]
 struct Arguments {
+    /// When to use colour; auto: on a terminal, without NO_COLOR
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", display_order = 900)]
+    color: terminal::Color,
     #[command(subcommand)]
     command: Command,
 }
@@ -104,6 +108,8 @@ enum Command {
 fn main() -> ExitCode {
     let is_flag = |word: std::ffi::OsString| word == "--json";
     let as_json = std::env::args_os().skip(1).take_while(|word| word != "--").any(is_flag);
+    let words = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
+    terminal::set_color(terminal::color_of(words));
     output::exit(run(), as_json)
 }
 
@@ -112,7 +118,7 @@ fn run() -> Outcome {
         Ok(arguments) => arguments,
         // Help and version are answers.
         Err(error) if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
-            return output::line(error.to_string().trim_end());
+            return terminal::print(error.render().ansi().to_string().trim_end());
         }
         Err(error) => return Err(usage::wrong(&error)),
     };

@@ -6,6 +6,8 @@ use std::process::ExitCode;
 use busfree_devices::MODEL_VERSION;
 use serde::Serialize;
 
+use crate::terminal;
+
 /// Why a command does not end with exit code 0.
 #[derive(Debug)]
 pub struct Wrong {
@@ -109,7 +111,9 @@ pub fn exit(outcome: Outcome, as_json: bool) -> ExitCode {
         // Standard output may be what has failed. The line below says so.
         let _ = json(&ErrorDocument { model_version: MODEL_VERSION, error: &error });
     }
-    eprintln!("busfree: error: {}", error.message);
+    let style = terminal::ERROR;
+    // There is no other place to say it.
+    let _ = writeln!(anstream::stderr(), "busfree: {style}error:{style:#} {}", error.message);
     ExitCode::from(exit as u8)
 }
 
@@ -125,9 +129,14 @@ pub fn json<T: Serialize>(value: &T) -> Outcome {
     line(&text)
 }
 
-/// Prints a line. It is not an error if the reader has closed the pipe (`| head`).
+/// Prints a line as it is.
 pub fn line(text: &str) -> Outcome {
-    match writeln!(std::io::stdout(), "{text}") {
+    written(writeln!(std::io::stdout(), "{text}"))
+}
+
+/// What has become of an answer. It is not an error if the reader has closed the pipe (`| head`).
+pub fn written(done: std::io::Result<()>) -> Outcome {
+    match done {
         Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
             Err(Wrong::file("standard output", cause(&error)))
         }

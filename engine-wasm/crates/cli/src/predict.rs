@@ -11,7 +11,7 @@ use serde::Serialize;
 use crate::output::{Outcome, Wrong, json, line};
 use crate::progress::Progress;
 use crate::sentences::{FindingDocument, documents};
-use crate::{input, sentences, usage};
+use crate::{input, sentences, terminal, usage};
 
 /// Options of `predict`.
 #[derive(clap::Args)]
@@ -121,7 +121,7 @@ fn address(plan: &Plan, device: usize) -> String {
 
 /// Where the time of each device's requests goes, and which party it waits for longest.
 fn print_requests(plan: &Plan, p: &Prediction) -> Outcome {
-    line(&format!(
+    terminal::heading(&format!(
         "\n{:>3} {:<24} {:>9} {:>9} {:>9} {:>9} {:>9}  {}",
         "ID", "ms of a request", "in host", "queued", "waits", "on bus", "device", "waits longest for"
     ))?;
@@ -138,33 +138,33 @@ fn print_requests(plan: &Plan, p: &Prediction) -> Outcome {
             r.on_bus,
             r.rest
         );
-        line(row.trim_end())?;
+        terminal::row(row.trim_end())?;
     }
     Ok(())
 }
 
 /// What each device has negotiated with its host, and how they came to it.
 fn print_negotiated(plan: &Plan, p: &Prediction, words: &EvaluationWords) -> Outcome {
-    line(&format!("\n{:>3} {:<24} {:>9} {:>9}", "ID", "negotiated", "MT/s", "MB/s"))?;
+    terminal::heading(&format!("\n{:>3} {:<24} {:>9} {:>9}", "ID", "negotiated", "MT/s", "MB/s"))?;
     for (index, (d, said)) in p.devices.iter().zip(&words.devices).enumerate() {
         let Agreement { mt_s, mb_s, .. } = d.agreement;
         let transfers = if mt_s == 0.0 { "async".to_owned() } else { nominal(mt_s) };
         let (address, how) = (address(plan, index), plain(&said.negotiated));
-        line(&format!("{address:>3} {:<24} {transfers:>9} {:>9}  {how}", d.name, nominal(mb_s)))?;
+        terminal::row(&format!("{address:>3} {:<24} {transfers:>9} {:>9}  {how}", d.name, nominal(mb_s)))?;
     }
     Ok(())
 }
 
 /// What the requests cost each host's machine, as the comparison of host adapters of 1997 shows it.
 fn print_hosts(p: &Prediction) -> Outcome {
-    line(&format!(
+    terminal::heading(&format!(
         "\n{:>3} {:<24} {:>9} {:>7} {:>7} {:>9} {:>12} {:>10}",
         "ID", "cost for the host", "MB/s", "CPU %", "±", "MB/s/CPU%", "interrupts/s", "switches/s"
     ))?;
     for host in &p.initiators {
         let c = &host.cost;
         let each = c.mb_s_per_cpu_percent.map_or_else(|| "-".to_owned(), |each| format!("{each:.2}"));
-        line(&format!(
+        terminal::row(&format!(
             "{:>3} {:<24} {:>9.2} {:>7.1} {:>7.1} {each:>9} {:>12.0} {:>10.0}",
             host.id,
             host.name,
@@ -183,12 +183,12 @@ fn print_arrays(plan: &Plan, p: &Prediction) -> Outcome {
     if plan.arrays.is_empty() {
         return Ok(());
     }
-    line(&format!(
+    terminal::heading(&format!(
         "\n{:>3} {:<24} {:>9} {:>7} {:>10} {:>9} {:>9} {:>9} {:>10}",
         "", "disk array", "MB/s", "±", "requests/s", "ms", "commands", "disk MB/s", "parity ms"
     ))?;
     for (number, (array, a)) in (1..).zip(plan.arrays.iter().zip(&p.arrays)) {
-        line(&format!(
+        terminal::row(&format!(
             "{number:>3} {:<24} {:>9.2} {:>7.2} {:>10.1} {:>9.3} {:>9.2} {:>9.2} {:>10.3}",
             array.title(),
             a.throughput_mb_s,
@@ -200,7 +200,7 @@ fn print_arrays(plan: &Plan, p: &Prediction) -> Outcome {
             a.parity_ms
         ))?;
         if let Some(hours) = a.rebuild_hours {
-            line(&format!("    Rebuilds a member at {:.2} MB/s: {hours:.1} hours.", a.rebuild_mb_s))?;
+            terminal::row(&format!("    Rebuilds a member at {:.2} MB/s: {hours:.1} hours.", a.rebuild_mb_s))?;
         }
     }
     Ok(())
@@ -211,25 +211,25 @@ fn print(plan: &Plan, p: &Prediction, evaluation: &Evaluation) -> Outcome {
         Question::Steady => "every device is busy all the time",
         Question::Done => "each device is read to its end",
     };
-    line(&format!(
-        "{}\nThe bus comes up as {}; {question}; MB = 10^6 bytes; a real bus is within ± nine times in ten.\n",
-        p.plan,
+    line(&p.plan)?;
+    terminal::sentence(&format!(
+        "The bus comes up as {}; {question}; MB = 10^6 bytes; a real bus is within ± nine times in ten.\n",
         p.signalling.word()
     ))?;
-    line(&format!(
+    terminal::heading(&format!(
         "{:>3} {:<24} {:>9} {:>7} {:>9} {:>7} {:>7} {:>9}",
         "ID", "", "MB/s", "±", "alone", "bus %", "lost %", "wait ms"
     ))?;
     for h in &p.initiators {
         let u = &h.usage;
-        line(&format!(
+        terminal::row(&format!(
             "{:>3} {:<24} {:>9} {:>7} {:>9} {:>7.2} {:>7.1} {:>9.3}",
             h.id, h.name, "", "", "", u.bus_percent, u.lost_percent, u.wait_ms.mean
         ))?;
     }
     for (index, d) in p.devices.iter().enumerate() {
         let u = &d.usage;
-        line(&format!(
+        terminal::row(&format!(
             "{:>3} {:<24} {:>9.2} {:>7} {:>9.2} {:>7.2} {:>7.1} {:>9.3}",
             address(plan, index),
             d.name,
@@ -246,19 +246,19 @@ fn print(plan: &Plan, p: &Prediction, evaluation: &Evaluation) -> Outcome {
     print_hosts(p)?;
     print_arrays(plan, p)?;
     let s = &p.bus.shares;
-    line(&format!(
+    terminal::sentence(&format!(
         "\nTotal {:.2} ± {:.2} MB/s. Bus {:.2} % busy: data {:.2}, command {:.2}, arbitration {:.2}, dead {:.2}, idle {:.2} %.",
         p.total_mb_s, p.total_margin_mb_s, p.bus.busy_percent, s.data, s.command, s.arbitration, s.dead, s.idle
     ))?;
     if let Some(load) = &p.load {
-        line(&format!(
+        terminal::sentence(&format!(
             "The load alone keeps the bus {:.1} % busy; the plan asks for {:.0} %.",
             load.alone_busy_percent, load.asked_percent
         ))?;
     }
     if let Some(other) = &p.other_bus {
         let without = if other.without_load { ", without its load" } else { "" };
-        line(&format!(
+        terminal::sentence(&format!(
             "Channel {:?} beside it: about {:.1} MB/s{without}. Its own figures: the same plan{}.",
             other.channel,
             other.total_mb_s,
@@ -266,17 +266,17 @@ fn print(plan: &Plan, p: &Prediction, evaluation: &Evaluation) -> Outcome {
         ))?;
     }
     let EvaluationWords { headline, detail, accuracy, .. } = &evaluation.words;
-    line(&plain(&format!("{headline} {detail}")))?;
-    line(&plain(accuracy))?;
+    terminal::styled(terminal::STRONG, &plain(headline), &plain(&format!(" {detail}")))?;
+    terminal::sentence(&plain(accuracy))?;
     for m in evaluation.measured.iter().flat_map(|m| &m.devices) {
         let error = m.error_percent.map_or(String::new(), |e| format!(", the prediction differs by {e:+.1} %"));
-        line(&format!("Measured at ID {}: {:.2} MB/s{error}.", m.id, m.measured_mb_s))?;
+        terminal::sentence(&format!("Measured at ID {}: {:.2} MB/s{error}.", m.id, m.measured_mb_s))?;
     }
     if !p.settled {
-        line("The chance interval of the simulation is wider than the precision asked for.")?;
+        terminal::sentence("The chance interval of the simulation is wider than the precision asked for.")?;
     }
     for finding in &evaluation.findings {
-        line(&sentences::finding(finding))?;
+        sentences::print(finding)?;
     }
     Ok(())
 }

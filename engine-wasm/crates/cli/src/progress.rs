@@ -87,7 +87,7 @@ fn paint(shared: &Shared, to: &mut impl Write, mut wait: Duration) {
         }
         // A longer line would wrap, and what has wrapped stays.
         let text: String = state.text.chars().take(70).collect();
-        let _ = write!(to, "\r\x1b[K{text} … {} s", begin.elapsed().as_secs());
+        let _ = write!(to, "\r\x1b[K{text}, {} s", begin.elapsed().as_secs());
         let _ = to.flush();
         (is_painted, wait) = (true, EVERY);
     }
@@ -126,7 +126,7 @@ mod tests {
         let of_painter = Arc::clone(&shared);
         let painter = std::thread::spawn(move || paint(&of_painter, &mut Painted(Vec::new(), sender), Duration::ZERO));
         let first = receiver.recv().expect("a line");
-        assert!(first.starts_with("\r\x1b[Krow 3 of 5 … ") && first.ends_with(" s"), "{first:?}");
+        assert!(first.starts_with("\r\x1b[Krow 3 of 5, ") && first.ends_with(" s"), "{first:?}");
         shared.state.lock().expect("a lock").has_ended = true;
         shared.changed.notify_all();
         painter.join().expect("it ends");

@@ -5,9 +5,10 @@ use busfree_plan::{Aim, Asks, Device, Plan, Unit, WEIGHT_MAX, from_link};
 use busfree_study::{Advice, AtAPrice, Convention, ConventionRun, Improvement, ImprovementRun, Search};
 use serde::Serialize;
 
-use crate::output::{Fault, Outcome, Wrong, json, line};
+use crate::output::{Fault, Outcome, Wrong, json};
 use crate::progress::Progress;
-use crate::sentences::{errors, finding};
+use crate::sentences::{errors, print as print_finding};
+use crate::terminal::{STRONG, heading, row, sentence, styled};
 use crate::{input, usage};
 
 /// Options of `recommend`.
@@ -183,34 +184,38 @@ fn keep(plan: &mut Plan, id: u8) -> Result<(), Wrong> {
 }
 
 fn print(advice: &Advice, others: Option<&Others>, has_deadline: bool) -> Outcome {
-    let of = if advice.exhaustive { "all" } else { "the first" };
-    line(&format!("Best of {of} {} orders: {}", advice.evaluated, advice.best.plan))?;
+    let of = match (advice.exhaustive, advice.evaluated) {
+        (true, 1) => "The only order".to_owned(),
+        (true, count) => format!("Best of all {count} orders"),
+        (false, count) => format!("Best of the first {count} orders"),
+    };
+    styled(STRONG, &of, &format!(": {}", advice.best.plan))?;
     for (now, then) in advice.current.hosts.iter().zip(&advice.best.hosts).filter(|(now, then)| now.id != then.id) {
-        line(&format!("{:<24} ID {} -> {}", then.name, now.id, then.id))?;
+        sentence(&format!("{:<24} ID {} -> {}", then.name, now.id, then.id))?;
     }
     for (now, then) in advice.current.devices.iter().zip(&advice.best.devices) {
-        line(&format!(
+        sentence(&format!(
             "{:<24} ID {} -> {}: {:.2} -> {:.2} MB/s ({:+.2})",
             then.name, now.id, then.id, now.throughput_mb_s, then.throughput_mb_s, then.gain_mb_s
         ))?;
     }
-    line(&format!("Total {:.2} -> {:.2} MB/s", advice.current.total_mb_s, advice.best.total_mb_s))?;
+    sentence(&format!("Total {:.2} -> {:.2} MB/s", advice.current.total_mb_s, advice.best.total_mb_s))?;
     if advice.aim != Aim::Total {
-        line(&aim_text(advice.aim, advice.current.objective, advice.best.objective))?;
+        sentence(&aim_text(advice.aim, advice.current.objective, advice.best.objective))?;
         if advice.aim == Aim::Deadlines && !has_deadline {
-            line("No device has a deadline: within= in the link sets one.")?;
+            sentence("No device has a deadline: within= in the link sets one.")?;
         }
     }
     // A sentence of its own: a better order can have a lower total, and even a worse value of the aim.
     if advice.clearly_better {
-        line("Better than the plan.")?;
+        sentence("Better than the plan.")?;
     }
     let words = &advice.words;
     say(&words.shortages)?;
     if let Some(AtAPrice { candidate, findings }) = &advice.at_a_price {
-        line(&format!("Better for the aim, but not recommended: {}", candidate.plan))?;
+        sentence(&format!("Better for the aim, but not recommended: {}", candidate.plan))?;
         for found in findings {
-            line(&format!("  {}", finding(found)))?;
+            print_finding(found)?;
         }
     }
     say(words.measured.iter().chain(&words.reasons).chain(&words.left_out).chain(&words.limit))?;
@@ -219,20 +224,20 @@ fn print(advice: &Advice, others: Option<&Others>, has_deadline: bool) -> Outcom
 
 /// A line for each of these sentences.
 fn say<'a>(sentences: impl IntoIterator<Item = &'a String>) -> Outcome {
-    sentences.into_iter().try_for_each(|sentence| line(&plain(sentence)))
+    sentences.into_iter().try_for_each(|said| sentence(&plain(said)))
 }
 
 fn print_others(others: &Others) -> Outcome {
-    line("\nCommon rules of thumb, with the value of the aim")?;
+    heading("\nCommon rules of thumb, with the value of the aim")?;
     for convention in &others.conventions {
         let value = if convention.candidate.estimated {
             about(convention.change_percent)
         } else {
             format!("{:.2}", convention.candidate.objective)
         };
-        line(&format!("  {:<56} {value:>8}", convention.words.name))?;
+        row(&format!("  {:<56} {value:>8}", convention.words.name))?;
     }
-    line("\nOther improvements: total of the devices that stay, MB/s")?;
+    heading("\nOther improvements: total of the devices that stay, MB/s")?;
     for p in &others.improvements {
         let clear = if p.clear { "" } else { "  (not clear)" };
         let change = if p.estimated {
@@ -240,7 +245,7 @@ fn print_others(others: &Others) -> Outcome {
         } else {
             format!("{:>8.2} -> {:.2}", p.stay_mb_s, p.total_mb_s)
         };
-        line(&format!("  {:<56} {change}{clear}", plain(&p.words.brief)))?;
+        row(&format!("  {:<56} {change}{clear}", plain(&p.words.brief)))?;
     }
     Ok(())
 }

@@ -4,6 +4,9 @@ use busfree_plan::words::plain;
 use busfree_rules::{Finding, FindingKind, Severity};
 use serde::Serialize;
 
+use crate::output::Outcome;
+use crate::terminal;
+
 /// A finding for JSON, with the figures of its sentences for programs.
 #[derive(Serialize)]
 pub struct FindingDocument<'a> {
@@ -34,15 +37,15 @@ fn remedies(finding: &Finding, advice: String) -> Vec<String> {
     mend.into_iter().chain(Some(advice).filter(|advice| !advice.is_empty())).collect()
 }
 
-/// One line for a finding: its severity, title and detail.
-pub fn finding(finding: &Finding) -> String {
-    let severity = match finding.severity {
-        Severity::Error => "error",
-        Severity::Warning => "warning",
-        Severity::Note => "note",
+/// Prints a finding in one line: its severity, title and detail.
+pub fn print(finding: &Finding) -> Outcome {
+    let (style, severity) = match finding.severity {
+        Severity::Error => (terminal::ERROR, "error:"),
+        Severity::Warning => (terminal::WARNING, "warning:"),
+        Severity::Note => (terminal::NOTE, "note:"),
     };
     let words = finding.words();
-    plain(&format!("{severity}: {} {}", words.title, words.detail))
+    terminal::styled(style, severity, &plain(&format!(" {} {}", words.title, words.detail)))
 }
 
 /// One line each for a finding's consequence, remedy and source.

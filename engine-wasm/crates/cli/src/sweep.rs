@@ -7,6 +7,7 @@ use busfree_study::sweeps::{HostKind, Refused, RefusedValue, Sweep, plan_at, poi
 
 use crate::output::{Outcome, Wrong, json, line};
 use crate::progress::Progress;
+use crate::terminal::heading;
 use crate::{input, usage};
 
 /// Most points of a sweep.
@@ -145,7 +146,7 @@ fn quoted(text: &str) -> String {
 fn table(sweep: &Sweep) -> Outcome {
     let Some(first) = sweep.points.first() else { return Ok(()) };
     let ids: String = first.devices.iter().map(|d| format!(" {:>14}", format!("ID {} MB/s", d.id))).collect();
-    line(&format!("{:>12}{ids} {:>10} {:>7} {:>7}", sweep.unit, "total", "±", "busy %"))?;
+    heading(&format!("{:>12}{ids} {:>10} {:>7} {:>7}", sweep.unit, "total", "±", "busy %"))?;
     for p in &sweep.points {
         let rates: String = p.devices.iter().map(|d| format!(" {:>14.2}", d.throughput_mb_s)).collect();
         line(&format!(

@@ -9,7 +9,7 @@ use busfree_sim::{BaselineCache, Precision, TRACE_CONNECTIONS_MAX, Trace, Tracer
 use busfree_study::Evaluator;
 use clap::ValueEnum;
 
-use crate::output::{Outcome, Wrong, cause};
+use crate::output::{self, Outcome, Wrong};
 use crate::progress::Progress;
 use crate::{input, predict, usage};
 
@@ -93,8 +93,5 @@ fn write(trace: &Trace, format: Format) -> Outcome {
         Format::Vcd => write_vcd(trace, &mut to),
         Format::Perfetto => write_perfetto(trace, &mut to),
     };
-    match written.and_then(|()| to.flush()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(Wrong::file("standard output", cause(&error))),
-        _ => Ok(()),
-    }
+    output::written(written.and_then(|()| to.flush()))
 }

@@ -653,6 +653,20 @@ fn import_refuses_a_text_that_is_no_list_and_a_list_without_devices() {
     assert_eq!(json(&output)["imports"][0]["plan"], Value::Null);
 }
 
+#[test]
+fn a_pipe_gets_colour_only_on_request_and_its_lines_are_whole() {
+    let plan = "3/wide.lvd/7=host.aha29160/0=toshiba_xm6401b";
+    let plain = busfree(&["check", plan]).stdout;
+    let coloured = busfree(&["check", plan, "--color", "always"]).stdout;
+    assert!(!plain.contains(&0x1b) && coloured.contains(&0x1b));
+    assert_eq!(plain, busfree(&["check", plan, "--color=never"]).stdout);
+    let text = String::from_utf8_lossy(&plain).into_owned();
+    assert!(text.lines().any(|line| line.chars().count() > 100), "{text}");
+    let error = busfree(&["--color=always", "check", "3/x"]).stderr;
+    assert!(String::from_utf8_lossy(&error).contains("\u{1b}[31merror:"), "{error:?}");
+    refused(&busfree(&["check", plan, "--color", "red"]), &["--color", "auto, always or never"]);
+}
+
 /// Every example of the help but those that take minutes, in a folder with the files that they name.
 #[test]
 fn the_examples_of_the_help_run() {
