@@ -13,7 +13,7 @@ macro_rules! plan {
 }
 
 /// Examples of each command, and what each of them does.
-const EXAMPLES: [(&str, &[[&str; 2]]); 14] = [
+const EXAMPLES: [(&str, &[[&str; 2]]); 15] = [
     (
         "predict",
         &[
@@ -125,6 +125,13 @@ const EXAMPLES: [(&str, &[[&str; 2]]); 14] = [
         &[
             ["catalogue --kind cdrom", "the CD-ROM drives"],
             ["catalogue --kind host --json", "all figures of the host adapters, with sources"],
+        ],
+    ),
+    (
+        "completions",
+        &[
+            ["completions bash", "for ~/.local/share/bash-completion/completions/busfree"],
+            ["completions zsh", "for a file _busfree in a folder of fpath"],
         ],
     ),
 ];

@@ -20,6 +20,7 @@ mod recommend;
 mod replay;
 mod scaling;
 mod sentences;
+mod shells;
 mod sweep;
 mod terminal;
 mod timing;
@@ -103,6 +104,12 @@ enum Command {
     /// Devices and host adapters that can be put on a bus
     #[command(after_help = help::of("catalogue"))]
     Catalogue(catalogue::Arguments),
+    /// Completions of a shell, to source or to save
+    #[command(after_help = help::of("completions"))]
+    Completions(shells::Completions),
+    /// A manual page
+    #[command(hide = true)]
+    Man(shells::Manual),
 }
 
 fn main() -> ExitCode {
@@ -137,5 +144,7 @@ fn run() -> Outcome {
         Command::Link(a) => link::run(&a),
         Command::Poster(a) => poster::run(&a),
         Command::Catalogue(a) => catalogue::run(&a),
+        Command::Completions(a) => shells::completions(&a),
+        Command::Man(a) => shells::manual(&a),
     }
 }

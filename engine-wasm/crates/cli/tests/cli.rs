@@ -667,6 +667,28 @@ fn a_pipe_gets_colour_only_on_request_and_its_lines_are_whole() {
     refused(&busfree(&["check", plan, "--color", "red"]), &["--color", "auto, always or never"]);
 }
 
+#[test]
+fn shells_and_man_learn_every_command() {
+    let text = |arguments: &[&str]| {
+        let output = busfree(arguments);
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+        String::from_utf8(output.stdout).expect("text")
+    };
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let script = text(&["completions", shell]);
+        assert!(["recommend", "precision", "catalogue"].iter().all(|word| script.contains(word)), "{shell}");
+    }
+    let page = text(&["man"]);
+    assert!(page.contains(".TH busfree 1") && page.contains("busfree\\-predict"), "{page}");
+    let page = text(&["man", "check"]);
+    assert!(
+        page.contains(".TH busfree-check 1") && page.contains("\\-\\-deny") && page.contains("Examples:"),
+        "{page}"
+    );
+    refused(&busfree(&["completions", "cmd"]), &["\"cmd\" is not allowed", "bash"]);
+    refused(&busfree(&["man", "predct"]), &["\"predct\" is not a command"]);
+}
+
 /// Every example of the help but those that take minutes, in a folder with the files that they name.
 #[test]
 fn the_examples_of_the_help_run() {
@@ -709,6 +731,6 @@ fn the_examples_of_the_help_run() {
             count += 1;
         }
     }
-    assert!(count >= 28, "{count}");
+    assert!(count >= 30, "{count}");
     let _ = std::fs::remove_dir_all(&folder);
 }
