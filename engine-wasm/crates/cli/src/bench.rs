@@ -1,5 +1,5 @@
 //! `busfree bench`: requests a second on the workloads that other simulators were timed on, and the time of the
-//! search for better IDs. It is the only command that reads a clock.
+//! search for better IDs. It is the only command whose answer depends on a clock.
 
 use busfree_devices::MODEL_VERSION;
 use busfree_lab::evidence::read_trace;
@@ -9,10 +9,11 @@ use busfree_sim::{Precision, TraceRequest, replay, run_requests};
 use busfree_study::{Evaluator, Limits, Search, optimality_gap};
 use serde::Serialize;
 
-use crate::input;
 use crate::output::{Outcome, Wrong, json, line};
+use crate::progress::Progress;
 use crate::scaling::{Scaling, lines, scaling};
 use crate::timing::{REPLAYS, TRACE_DEVICE, TRACE_MS_PER_BLOCK, timed};
+use crate::{input, usage};
 
 /// Three Cheetah 9LP on one bus of 20 MB/s, each with one outstanding request: the workload DiskSim was timed on.
 const RANDOM: &str = "3/wide.se/7=host.aha2940uw/6=seagate_st39102lw.cap=10.rand.s4k.r66/5=seagate_st39102lw.cap=10.rand.s4k.r66/4=seagate_st39102lw.cap=10.rand.s4k.r66";
@@ -48,11 +49,15 @@ pub struct Arguments {
     #[arg(long)]
     trace: Option<String>,
     /// Number of random plans of seven parties on which the search is compared with trying every order
-    #[arg(long, default_value_t = 0, value_name = "PLANS", allow_negative_numbers = true)]
+    #[arg(long, default_value_t = 0, value_name = "PLANS", value_parser = plans, allow_negative_numbers = true)]
     compare: u32,
     /// One JSON document
     #[arg(long)]
     json: bool,
+}
+
+fn plans(text: &str) -> Result<u32, String> {
+    usage::whole(text, 0, 10_000)
 }
 
 #[derive(Serialize)]
@@ -105,16 +110,20 @@ struct Compared {
 
 /// Runs the command.
 pub fn run(arguments: &Arguments) -> Outcome {
+    let progress = Progress::new("timing workloads");
     let mut workloads = vec![workload("random", RANDOM), workload("saturated", SATURATED)];
     let requests = arguments.trace.as_deref().map(trace_requests).transpose()?;
     if let (Some(path), Some(requests)) = (&arguments.trace, &requests) {
         workloads.push(trace(path, requests)?);
     }
     workloads.push(workload("seven", SEVEN));
+    progress.say("timing how time grows".to_owned());
     let scaling = scaling(requests.as_deref());
     let peak_mb = peak_mb();
+    progress.say("timing searches".to_owned());
     let searches = SEARCHES.into_iter().map(|(plan, link)| search(plan, link)).collect();
     let compared = (arguments.compare > 0).then(|| compare(arguments.compare));
+    drop(progress);
     let bench = Bench { model_version: MODEL_VERSION, workloads, scaling, peak_mb, searches, compared };
     if arguments.json { json(&bench) } else { print(&bench) }
 }
@@ -138,7 +147,7 @@ fn workload(name: &'static str, link: &'static str) -> Workload {
 
 fn trace_requests(path: &str) -> Result<Vec<TraceRequest>, Wrong> {
     let text = input::file(path, TRACE_BYTES_MAX)?;
-    let lines = read_trace(&text).map_err(|fault| Wrong(format!("{path}: line {}: {}", fault.line, fault.what)))?;
+    let lines = read_trace(&text).map_err(|fault| Wrong::line(path, fault.line, fault.what))?;
     Ok(lines.iter().map(|line| line.request).collect())
 }
 
@@ -152,7 +161,7 @@ fn peak_mb() -> Option<f64> {
 fn trace(path: &str, requests: &[TraceRequest]) -> Result<Workload, Wrong> {
     let replays = || (0..REPLAYS).map(|_| replay(TRACE_DEVICE, requests, Some(TRACE_MS_PER_BLOCK)).map(|t| t.len()));
     let (done, seconds) = timed(|| replays().sum::<Result<usize, _>>());
-    let done = done.map_err(|_| Wrong(format!("{path}: reaches beyond the {TRACE_DEVICE}")))? as u64;
+    let done = done.map_err(|_| Wrong::file(path, format!("It reaches beyond the {TRACE_DEVICE}.")))? as u64;
     Ok(Workload {
         workload: "trace",
         plan: None,

@@ -2,14 +2,16 @@
 
 use busfree_devices::{MODEL_VERSION, catalogue};
 use busfree_files::cards::{CardBoard, CardFor, CardNote, Maker, Version, WrittenKey, boards, card_for};
-use busfree_plan::words::{milliseconds, plain, rate};
+use busfree_plan::words::{alternatives, milliseconds, plain, rate};
 use busfree_plan::{Plan, to_link};
 use busfree_sim::{Precision, Prediction};
 use busfree_study::Evaluator;
 use serde::Serialize;
 
-use crate::input;
 use crate::output::{Outcome, Wrong, json, line};
+use crate::progress::Progress;
+use crate::terminal::{NOTE, sentence, styled};
+use crate::{input, usage};
 
 /// Options of `card`.
 #[derive(clap::Args)]
@@ -17,7 +19,7 @@ pub struct Arguments {
     /// A link, a JSON plan file, or - for standard input
     plan: String,
     /// A device of the board, by its ID, if the plan has several boards
-    #[arg(long, value_name = "ID")]
+    #[arg(long, value_name = "ID", value_parser = usage::id, allow_negative_numbers = true)]
     id: Option<u8>,
     /// The version of the board's firmware: a date like 2026.07.18. Default: that of a given log, or the newest known
     #[arg(long, value_parser = version)]
@@ -34,7 +36,7 @@ pub struct Arguments {
 }
 
 fn version(text: &str) -> Result<Version, String> {
-    Version::read(text).ok_or_else(|| "a date like 2026.07.18 is allowed".to_owned())
+    Version::read(text).ok_or_else(|| "a date like 2026.07.18".to_owned())
 }
 
 #[derive(Serialize)]
@@ -100,17 +102,19 @@ pub fn run(arguments: &Arguments) -> Outcome {
         .collect::<Result<Vec<_>, _>>()?
         .join("\n");
     let answer = card_for(&plan, board, arguments.firmware, &before);
-    let answer = answer.ok_or_else(|| Wrong("no device of the board can be on a card".to_owned()))?;
+    let answer = answer.ok_or_else(|| Wrong::no("No device of the board can be on a card."))?;
     if !before.is_empty() && !answer.has_before {
         let files = arguments.before.join(", ");
-        return Err(Wrong(format!("{files}: neither a settings file nor a list of files nor a log of a board")));
+        return Err(Wrong::file(&files, "This is neither a settings file nor a list of files nor a log of a board."));
     }
     if arguments.ini {
         return if answer.card.ini.is_empty() { Ok(()) } else { line(answer.card.ini.trim_end_matches('\n')) };
     }
+    let progress = Progress::new("predicting what each key costs");
     let with = if answer.card.keys.is_empty() { None } else { predicted(&plan) };
     let costs: Vec<Vec<KeyCost>> =
         answer.card.keys.iter().map(|key| costs(&answer.boards[board], with.as_ref(), key)).collect();
+    drop(progress);
     if arguments.json {
         return json(&document(&plan, &answer, costs));
     }
@@ -124,16 +128,16 @@ fn chosen(plan: &Plan, found: &[CardBoard], id: Option<u8>) -> Result<usize, Wro
     };
     let has = |board: &CardBoard| board.devices.iter().any(|&at| Some(plan.bus.devices[at].id) == id);
     match (found, id) {
-        ([], _) => Err(Wrong("the plan has no board of ZuluSCSI or BlueSCSI: only these read a card".to_owned())),
+        ([], _) => Err(Wrong::no("The plan has no board of ZuluSCSI or BlueSCSI. Only these read a card.")),
         ([_], None) => Ok(0),
         (_, None) => {
             let each: Vec<String> =
                 found.iter().map(|board| format!("{}: ID {}", board.name, ids(board).join(", "))).collect();
-            Err(Wrong(format!("the plan has several boards. Choose one with --id: {}", each.join("; "))))
+            Err(Wrong::unread(format!("The plan has several boards. Choose one with --id. {}.", each.join("; "))))
         }
         (_, Some(id)) => found.iter().position(has).ok_or_else(|| {
             let all: Vec<String> = found.iter().flat_map(ids).collect();
-            Wrong(format!("--id {id}: no device of a board with a card has this ID; these have: {}", all.join(", ")))
+            Wrong::option("--id", format!("No device of a board with a card has ID {id}. Use {}.", alternatives(&all)))
         }),
     }
 }
@@ -213,11 +217,11 @@ fn print(plan: &Plan, answer: &CardFor, costs: &[Vec<KeyCost>]) -> Outcome {
         line(&format!("\n{}:\n{}", card.ini_name, card.ini))?;
     }
     for (key, costs) in card.keys.iter().zip(costs) {
-        line(&plain(&format!("{} = {}: {} {}", key.key, key.value, key.does, said(costs))))?;
+        sentence(&plain(&format!("{} = {}: {} {}", key.key, key.value, key.does, said(costs))))?;
     }
     card.notes.iter().try_for_each(|CardNote { raw, what }| {
         let of = if raw.is_empty() { String::new() } else { format!("{raw}: ") };
-        line(&plain(&format!("note: {of}{}", what.sentence())))
+        styled(NOTE, "note:", &plain(&format!(" {of}{}", what.sentence())))
     })
 }
 

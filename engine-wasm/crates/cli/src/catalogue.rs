@@ -65,3 +65,19 @@ pub fn run(arguments: &Arguments) -> Outcome {
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_documentation_names_the_kinds_of_the_help() {
+        let page = include_str!("../../../../web/docs/command-line-files.md");
+        let names: Vec<String> = Shown::value_variants()
+            .iter()
+            .filter_map(|kind| Some(format!("`{}`", kind.to_possible_value()?.get_name())))
+            .collect();
+        let said = page.split_once("Kinds: ").and_then(|(_, rest)| rest.split_once('.')).map_or("", |(said, _)| said);
+        assert_eq!(said.split_whitespace().collect::<Vec<_>>().join(" "), names.join(", "));
+    }
+}

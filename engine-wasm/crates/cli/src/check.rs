@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::output::{Outcome, Wrong, json, line};
 use crate::sentences::{FindingDocument, documents};
-use crate::{input, sentences};
+use crate::{input, sentences, terminal};
 
 /// Options of `check`.
 #[derive(clap::Args)]
@@ -72,7 +72,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
     };
     match denied {
         0 => Ok(()),
-        _ => Err(Wrong(format!("{denied} {}", if denied == 1 { one } else { more }))),
+        _ => Err(Wrong::no(format!("The plan has {denied} {}.", if denied == 1 { one } else { more })).after_answer()),
     }
 }
 
@@ -81,9 +81,9 @@ fn print(findings: &[Finding]) -> Outcome {
         return line("nothing found");
     }
     for finding in findings {
-        line(&sentences::finding(finding))?;
+        sentences::print(finding)?;
         for more in sentences::finding_lines(finding) {
-            line(&format!("  {more}"))?;
+            terminal::sentence(&format!("  {more}"))?;
         }
     }
     Ok(())

@@ -6,8 +6,9 @@ use busfree_plan::words::{alternatives, plain};
 use busfree_plan::{Bus, Device, Plan, to_link};
 use serde::Serialize;
 
-use crate::input;
-use crate::output::{Outcome, Wrong, json, line};
+use crate::output::{Outcome, Wrong, json};
+use crate::terminal::sentence;
+use crate::{input, usage};
 
 /// Options of `import`.
 #[derive(clap::Args)]
@@ -16,7 +17,7 @@ pub struct Arguments {
     #[arg(required = true, value_name = "FILE")]
     files: Vec<String>,
     /// Take this bus of those found, numbered from 1; twice for two. Without it: the two with most devices
-    #[arg(long = "bus", value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
+    #[arg(long = "bus", value_name = "N", value_parser = bus, allow_negative_numbers = true)]
     buses: Vec<u8>,
     /// All files are about one machine and complete each other: one plan
     #[arg(long)]
@@ -24,6 +25,10 @@ pub struct Arguments {
     /// As one JSON document
     #[arg(long)]
     json: bool,
+}
+
+fn bus(text: &str) -> Result<u8, String> {
+    usage::whole(text, 1, i64::from(u8::MAX))
 }
 
 #[derive(Serialize)]
@@ -62,11 +67,11 @@ pub fn run(arguments: &Arguments) -> Outcome {
         json(&Document { model_version: MODEL_VERSION, imports: imports.iter().map(document).collect() })?;
     } else {
         for (_, import) in &imports {
-            lines(import).iter().try_for_each(|text| line(text))?;
+            lines(import).iter().try_for_each(|text| sentence(text))?;
         }
     }
     let without = imports.iter().find(|(_, import)| import.plan.is_none());
-    without.map_or(Ok(()), |(file, import)| Err(Wrong(format!("{file}: {}", import.headline))))
+    without.map_or(Ok(()), |(file, import)| Err(Wrong::no(format!("{file}: {}", import.headline)).after_answer()))
 }
 
 /// What each file gives, or all of them together.
@@ -88,7 +93,10 @@ fn read(arguments: &Arguments) -> Result<Vec<(String, Import)>, Wrong> {
     let read = |(origin, text): (String, String)| match import_buses(&text, &Plan::default(), &chosen) {
         Ok(import) => {
             if let Some(number) = chosen.iter().find(|number| **number > import.buses.len()) {
-                return Err(Wrong(format!("{origin}: there is no bus {number}, only {}", import.buses.len())));
+                return Err(Wrong::option(
+                    "--bus",
+                    format!("{origin} has no bus {number}. Use 1 to {}.", import.buses.len()),
+                ));
             }
             Ok((origin, import))
         }
@@ -98,7 +106,7 @@ fn read(arguments: &Arguments) -> Result<Vec<(String, Import)>, Wrong> {
                 Unread::Plan => "This is a link or a document of a plan.".to_owned(),
                 Unread::Other(looks) => looks,
             };
-            Err(Wrong(plain(&format!("{origin}: {looks} What can be read: {}.", alternatives(&known)))))
+            Err(Wrong::file(&origin, plain(&format!("{looks} What can be read: {}.", alternatives(&known)))))
         }
     };
     texts.into_iter().map(read).collect()

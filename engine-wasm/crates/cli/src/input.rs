@@ -4,10 +4,11 @@ use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
+use busfree_devices::catalogue;
 use busfree_plan::words::plain;
 use busfree_plan::{DOCUMENT_BYTES_MAX, Plan, Problem, ProblemCode, from_text, pair_of};
 
-use crate::output::{Wrong, cause};
+use crate::output::{Fault, Wrong, cause};
 
 /// Largest experiment file, bytes.
 const FILE_BYTES_MAX: u64 = 16 << 20;
@@ -18,36 +19,99 @@ const FILE_BYTES_MAX: u64 = 16 << 20;
 /// Names every part that could not be read; nothing is skipped.
 pub fn plan(named: &str) -> Result<Plan, Wrong> {
     let limit = DOCUMENT_BYTES_MAX as u64;
+    // Only a file has a name.
     let (text, origin) = if named == "-" {
-        (read(std::io::stdin().lock(), limit, "standard input")?, "standard input")
+        (read(std::io::stdin().lock(), limit, "standard input")?, Some("standard input"))
     } else if !named.contains('#') && Path::new(named).exists() {
-        (file(named, limit)?, named)
+        (file(named, limit)?, Some(named))
     } else if named.ends_with(".json") {
-        return Err(Wrong(format!("{named}: no such file")));
+        return Err(Wrong::file(named, "There is no such file."));
     } else {
-        (named.to_owned(), "plan")
+        (named.to_owned(), None)
     };
     if text.trim().is_empty() {
-        return Err(Wrong(format!("{origin}: empty")));
+        let what = format!("There is no plan in it. A plan is a link such as {EXAMPLE}, or a JSON document.");
+        return Err(
+            origin.map_or_else(|| Wrong::no(format!("The plan is empty. {what}")), |file| Wrong::file(file, &what))
+        );
     }
-    if pair_of(&text).is_some() {
-        return Err(Wrong(format!(
-            "{origin}: This is a comparison of two plans. Give one of its links: what follows a= or b=."
-        )));
+    if let Some([a, _]) = pair_of(&text) {
+        let why = "This is a comparison of two plans. Give one of its links: what follows a= or b=.";
+        let message = origin.map_or_else(|| why.to_owned(), |file| format!("{file}: {why}"));
+        let suggestion = Some(a.trim_start_matches('#').to_owned());
+        return Err(Wrong::plan(Fault { message, file: origin.map(str::to_owned), suggestion, ..Fault::default() }));
     }
     let parsed = from_text(&text);
-    match (parsed.plan, parsed.problems.as_slice()) {
+    match (parsed.plan, &*parsed.problems) {
         (Some(plan), []) => Ok(plan),
-        (None, [Problem { code: ProblemCode::NotAPlan, in_document: false, .. }]) if origin == "plan" => {
-            Err(Wrong(format!("\"{}\" is neither a Busfree plan nor a file", text.escape_debug())))
-        }
-        (_, problems) => {
-            let place = problems.first().and_then(|problem| problem.place);
-            let place = place.map_or(String::new(), |[line, column]| format!(":{line}:{column}"));
-            let said: Vec<String> = problems.iter().map(ToString::to_string).collect();
-            Err(Wrong(format!("{origin}{place}: {}", plain(&said.join(" ")))))
-        }
+        (_, problems) => Err(unread(&text, origin, problems)),
     }
+}
+
+/// A plan to show how a link is written.
+const EXAMPLE: &str = "3/wide.lvd/7=host.aha29160/0=id_prec_disk";
+
+/// The error of a text with these problems.
+fn unread(text: &str, origin: Option<&str>, problems: &[Problem]) -> Wrong {
+    let Some(first) = problems.first() else { return Wrong::no("There is no plan.") };
+    let is_no_plan = first.code == ProblemCode::NotAPlan && !first.in_document;
+    let suggestion = first.meant().or_else(|| model(first));
+    if let (true, None, None) = (is_no_plan, origin, &suggestion) {
+        let message = format!(
+            "\"{}\" is neither a file nor a plan. A link looks like {EXAMPLE}.",
+            text.chars().take(QUOTED_CHARS).collect::<String>().escape_debug()
+        );
+        return Wrong::no(message);
+    }
+    let [line, column] = first.place.map_or([None; 2], |place| place.map(Some));
+    let place = first.place.map_or(String::new(), |[line, column]| format!(":{line}:{column}"));
+    let begin = match (origin, first.in_document) {
+        (Some(file), _) => format!("{file}{place}: "),
+        (None, true) => format!("plan{place}: "),
+        (None, false) => String::new(),
+    };
+    let mut said: Vec<String> = problems.iter().take(PROBLEMS_MAX).map(ToString::to_string).collect();
+    if is_no_plan {
+        said = vec![first.refusal()];
+    }
+    if let (Some(meant), true) = (&suggestion, first.meant().is_none()) {
+        said.insert(1, format!("Did you mean {meant}?"));
+    }
+    match problems.len().saturating_sub(PROBLEMS_MAX) {
+        0 => {}
+        more => said.push(format!("And {more} more.")),
+    }
+    let path = if first.in_document && first.field != "json" { &first.field } else { &first.part };
+    Wrong::plan(Fault {
+        message: plain(&[begin, said.join(" ")].concat()),
+        file: origin.map(str::to_owned),
+        path: Some(path.clone()).filter(|path| !path.is_empty()),
+        line,
+        column,
+        allowed: first.allowed_words(),
+        suggestion,
+    })
+}
+
+/// How much of a text is quoted that is no plan.
+const QUOTED_CHARS: usize = 60;
+/// How many problems of a text are named.
+const PROBLEMS_MAX: usize = 5;
+
+/// The part of a link with a model of the catalogue, for one whose model has other letters, such as `0=ID-Prec-Disk`.
+fn model(problem: &Problem) -> Option<String> {
+    let (id, of) = problem.part.split_once('=').filter(|_| problem.field == "model")?;
+    let (host, of) = of.strip_prefix("host.").map_or(("", of), |of| ("host.", of));
+    let letters = |text: &str| text.to_lowercase().replace(|c: char| !c.is_ascii_alphanumeric(), "");
+    let all = catalogue();
+    let models = all.hosts.iter().map(|host| &host.id).chain(all.devices.iter().map(|device| &device.id));
+    let as_written = |model: &&String| {
+        let rest = of.strip_prefix(&***model).and_then(|rest| rest.strip_prefix([',', ';', ':', ' ', '/', '+']));
+        letters(of) == letters(model) || rest.is_some()
+    };
+    let model = models.into_iter().find(as_written)?;
+    let rest = of.strip_prefix(&**model).map_or("", |rest| rest.trim_start_matches([',', ';', ':', ' ', '+']));
+    Some([id, "=", host, model, if rest.is_empty() { "" } else { "." }, rest].concat())
 }
 
 /// Reads a text of a machine or a card, from a file or, with `-`, from standard input, and names that. What is no text in it
@@ -75,7 +139,7 @@ pub fn list(named: &str) -> Result<(String, &str), Wrong> {
 /// # Errors
 /// Names the file and the cause.
 pub fn open(path: &str) -> Result<File, Wrong> {
-    File::open(path).map_err(|error| Wrong(format!("{path}: {}", cause(&error))))
+    File::open(path).map_err(|error| Wrong::file(path, cause(&error)))
 }
 
 /// Reads a text file.
@@ -96,15 +160,14 @@ pub fn experiment_file(path: &str) -> Result<String, Wrong> {
 
 fn read(from: impl Read, limit: u64, name: &str) -> Result<String, Wrong> {
     let text = bytes(from, limit, name)?;
-    String::from_utf8(text).map_err(|_| Wrong(format!("{name}: not UTF-8. Save it as UTF-8.")))
+    String::from_utf8(text).map_err(|_| Wrong::file(name, "This is not UTF-8. Save it as UTF-8."))
 }
 
 fn bytes(from: impl Read, limit: u64, name: &str) -> Result<Vec<u8>, Wrong> {
     let mut bytes = Vec::new();
-    let count =
-        from.take(limit + 1).read_to_end(&mut bytes).map_err(|error| Wrong(format!("{name}: {}", cause(&error))))?;
+    let count = from.take(limit + 1).read_to_end(&mut bytes).map_err(|error| Wrong::file(name, cause(&error)))?;
     if count as u64 > limit {
-        return Err(Wrong(format!("{name}: larger than {limit} bytes")));
+        return Err(Wrong::file(name, format!("This is larger than {limit} bytes.")));
     }
     Ok(bytes)
 }

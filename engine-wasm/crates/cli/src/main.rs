@@ -1,6 +1,6 @@
 //! `busfree`: the engine without a browser. Results go to standard output, everything else to standard error.
 //!
-//! Exit codes: 0 success; 1 an error in the plan, the file or an option; 2 an internal error.
+//! Exit codes: [`output::Exit`].
 
 mod bench;
 mod card;
@@ -8,32 +8,41 @@ mod catalogue;
 mod cells;
 mod check;
 mod demerit;
+mod help;
 mod import;
 mod input;
 mod link;
 mod output;
 mod poster;
 mod predict;
+mod progress;
 mod recommend;
 mod replay;
 mod scaling;
 mod sentences;
+mod shells;
 mod sweep;
+mod terminal;
 mod timing;
 mod trace;
 mod trust;
+mod usage;
 mod validate;
 
 use std::process::ExitCode;
 
+use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
 
-use crate::output::{Outcome, Wrong};
+use crate::output::Outcome;
 
 /// Planner for parallel SCSI buses: the best IDs, and the rate of each device
 #[derive(Parser)]
-#[command(name = "busfree", version, about, long_about = None)]
+#[command(name = "busfree", version, about, long_about = None, max_term_width = 100, after_help = help::of_all())]
 struct Arguments {
+    /// When to use colour; auto: on a terminal, without NO_COLOR
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", display_order = 900)]
+    color: terminal::Color,
     #[command(subcommand)]
     command: Command,
 }
@@ -41,41 +50,86 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     /// What each device of a plan will get
+    ///
+    /// Simulates the bus. Prints the rate of each device with its ±, where the time of its requests goes, what it
+    /// negotiates, what it costs the host, and the verdict.
+    #[command(after_help = help::of("predict"))]
     Predict(predict::Arguments),
     /// What is wrong with a plan
+    ///
+    /// Prints each finding with its consequence, what to do, and its source, the worst first.
+    #[command(after_help = help::of("check"))]
     Check(check::Arguments),
     /// Which IDs would be better
+    ///
+    /// Searches the orders of the IDs by simulation, and predicts the plan and the best order in full.
+    #[command(after_help = help::of("recommend"))]
     Recommend(recommend::Arguments),
     /// The model against measured experiments
+    ///
+    /// Without a file: everything that the model is judged by. This takes a minute or more.
+    #[command(after_help = help::of("validate"))]
     Validate(validate::Arguments),
     /// A drive of the catalogue against the measured response times of a trace
+    #[command(after_help = help::of("demerit"))]
     Demerit(demerit::Arguments),
     /// How the figures change with one setting
+    #[command(after_help = help::of("sweep"))]
     Sweep(sweep::Arguments),
     /// What happens on the bus, phase by phase
+    #[command(after_help = help::of("trace"))]
     Trace(trace::Arguments),
     /// A trace of block requests, replayed on a plan
+    ///
+    /// The requests arrive at the times of the trace. They replace the work of the plan's devices.
+    #[command(after_help = help::of("replay"))]
     Replay(replay::Arguments),
     /// How fast the simulator and the search are on this machine
+    #[command(after_help = help::of("bench"))]
     Bench(bench::Arguments),
     /// The plan of a list of devices, as another program prints it
+    ///
+    /// Reads what machines print, such as /proc/scsi/scsi, dmesg or camcontrol devlist, and cards of emulator boards.
+    #[command(after_help = help::of("import"))]
     Import(import::Arguments),
     /// The card of an emulator board for a plan: names of its images and its settings file
+    #[command(after_help = help::of("card"))]
     Card(card::Arguments),
     /// The canonical link of a plan, or the plan as a JSON document
+    #[command(after_help = help::of("link"))]
     Link(link::Arguments),
     /// The plan with its prediction as an SVG
+    #[command(after_help = help::of("poster"))]
     Poster(poster::Arguments),
     /// Devices and host adapters that can be put on a bus
+    #[command(after_help = help::of("catalogue"))]
     Catalogue(catalogue::Arguments),
+    /// Completions of a shell, to source or to save
+    #[command(after_help = help::of("completions"))]
+    Completions(shells::Completions),
+    /// A manual page
+    #[command(hide = true)]
+    Man(shells::Manual),
 }
 
 fn main() -> ExitCode {
+    let is_flag = |word: std::ffi::OsString| word == "--json";
+    let as_json = std::env::args_os().skip(1).take_while(|word| word != "--").any(is_flag);
+    let words = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
+    terminal::set_color(terminal::color_of(words));
+    output::exit(run(), as_json)
+}
+
+fn run() -> Outcome {
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
-        Err(error) => return usage(&error),
+        // Help and version are answers.
+        Err(error) if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
+            return terminal::print(error.render().ansi().to_string().trim_end());
+        }
+        Err(error) => return Err(usage::wrong(&error)),
     };
-    let done = std::panic::catch_unwind(|| match arguments.command {
+    match arguments.command {
         Command::Predict(a) => predict::run(&a),
         Command::Check(a) => check::run(&a),
         Command::Recommend(a) => recommend::run(&a),
@@ -90,48 +144,7 @@ fn main() -> ExitCode {
         Command::Link(a) => link::run(&a),
         Command::Poster(a) => poster::run(&a),
         Command::Catalogue(a) => catalogue::run(&a),
-    });
-    // The message of a panic is already on standard error.
-    done.map_or(ExitCode::from(2), exit)
-}
-
-/// Prints the error, if any, in one line on standard error.
-fn exit(outcome: Outcome) -> ExitCode {
-    let Err(Wrong(message)) = outcome else { return ExitCode::SUCCESS };
-    if !message.is_empty() {
-        eprintln!("busfree: {message}");
+        Command::Completions(a) => shells::completions(&a),
+        Command::Man(a) => shells::manual(&a),
     }
-    ExitCode::from(1)
-}
-
-/// How the standard library describes a text that is no number, and what the user has to know.
-const NUMBERS: [[&str; 2]; 5] = [
-    ["invalid float literal", "a number belongs here"],
-    ["cannot parse float from empty string", "a number belongs here"],
-    ["invalid digit found in string", "a whole number belongs here"],
-    ["cannot parse integer from empty string", "a whole number belongs here"],
-    ["number too large to fit in target type", "this number is too large"],
-];
-
-/// Help and version are results; anything else is one line that names the error.
-fn usage(error: &clap::Error) -> ExitCode {
-    use clap::error::ErrorKind::{DisplayHelp, DisplayHelpOnMissingArgumentOrSubcommand, DisplayVersion};
-    if matches!(error.kind(), DisplayHelp | DisplayVersion) {
-        return exit(output::line(error.to_string().trim_end()));
-    }
-    if error.kind() == DisplayHelpOnMissingArgumentOrSubcommand {
-        eprintln!("busfree: a command is missing: see busfree --help");
-        return ExitCode::from(1);
-    }
-    let text = error.to_string();
-    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    let lines = lines.take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more"));
-    // The lines that follow are hints, values that are possible, or what the first line announces.
-    let line = lines.fold(String::new(), |before, line| match line.strip_prefix("tip: ") {
-        _ if before.is_empty() => line.strip_prefix("error: ").unwrap_or(line).to_owned(),
-        Some(tip) => before + "; " + tip,
-        None => before + " " + line,
-    });
-    eprintln!("busfree: {}", NUMBERS.iter().fold(line, |line, [theirs, ours]| line.replace(theirs, ours)));
-    ExitCode::from(1)
 }

@@ -5,6 +5,7 @@ use busfree_sim::Precision;
 use busfree_study::Evaluator;
 
 use crate::output::{Outcome, Wrong, line};
+use crate::progress::Progress;
 use crate::{input, predict};
 
 /// Options of `poster`.
@@ -30,18 +31,20 @@ fn address(text: &str) -> Result<String, String> {
     if (is_web || is_path) && is_plain {
         return Ok(text.to_owned());
     }
-    Err("an address that begins with https://, http://, ./, ../ or / is allowed, without # and spaces".to_owned())
+    Err("an address that begins with https://, http://, ./, ../ or /, without # and spaces".to_owned())
 }
 
 /// Runs the command.
 pub fn run(arguments: &Arguments) -> Outcome {
     let plan = input::plan(&arguments.plan)?;
     let mut evaluator = Evaluator::new(&plan, Precision::default());
+    let progress = Progress::new("predicting");
     while !evaluator.step(u64::MAX) {}
+    drop(progress);
     let evaluation = evaluator.evaluation();
     // Read like on the page: the same JSON text through the same reader.
-    let text = serde_json::to_string(&evaluation).map_err(|error| Wrong(error.to_string()))?;
-    let figures = serde_json::from_str(&text).map_err(|error| Wrong(error.to_string()))?;
+    let text = serde_json::to_string(&evaluation).map_err(|error| Wrong::unread(error.to_string()))?;
+    let figures = serde_json::from_str(&text).map_err(|error| Wrong::unread(error.to_string()))?;
     let shape = if arguments.narrow { Shape::Narrow } else { Shape::Wide };
     let around = Around { planner: &arguments.planner, shape };
     match busfree_poster::poster(&plan, &figures, around) {

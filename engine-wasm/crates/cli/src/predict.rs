@@ -9,8 +9,9 @@ use clap::ValueEnum;
 use serde::Serialize;
 
 use crate::output::{Outcome, Wrong, json, line};
+use crate::progress::Progress;
 use crate::sentences::{FindingDocument, documents};
-use crate::{input, sentences};
+use crate::{input, sentences, terminal, usage};
 
 /// Options of `predict`.
 #[derive(clap::Args)]
@@ -21,7 +22,7 @@ pub struct Arguments {
     #[arg(long)]
     until: Option<Until>,
     /// Seed of every random number; the plan's own by default
-    #[arg(long, allow_negative_numbers = true)]
+    #[arg(long, value_parser = usage::seed, allow_negative_numbers = true)]
     seed: Option<u32>,
     /// Wanted half-width of the 95 % intervals, percent of what a device gets alone
     #[arg(long, default_value_t = 1.0, value_parser = percent, allow_negative_numbers = true)]
@@ -43,7 +44,7 @@ enum Until {
 fn percent(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(value) if (0.05..=50.0).contains(&value) => Ok(value),
-        _ => Err("a percentage from 0.05 to 50 is allowed".to_owned()),
+        _ => Err("a percentage from 0.05 to 50".to_owned()),
     }
 }
 
@@ -78,7 +79,9 @@ pub fn run(arguments: &Arguments) -> Outcome {
     };
     let (percent, every_byte) = (arguments.precision, arguments.every_byte);
     let mut evaluator = Evaluator::new(&plan, Precision { percent, every_byte, ..Precision::default() });
+    let progress = Progress::new("predicting");
     while !evaluator.step(u64::MAX) {}
+    drop(progress);
     let evaluation = evaluator.evaluation();
     let Some(prediction) = &evaluation.prediction else { return refuse(&evaluation, arguments.json) };
     if arguments.json {
@@ -101,12 +104,13 @@ fn refuse(evaluation: &Evaluation, as_json: bool) -> Outcome {
         let model_version = busfree_devices::MODEL_VERSION;
         json(&Refusal { model_version, plan: &evaluation.plan, findings: documents(&evaluation.findings) })?;
     }
-    Err(wrong(evaluation))
+    let wrong = wrong(evaluation);
+    Err(if as_json { wrong.after_answer() } else { wrong })
 }
 
 /// The reason for a missing prediction: every error among the findings.
 pub fn wrong(evaluation: &Evaluation) -> Wrong {
-    Wrong(sentences::errors(&evaluation.findings))
+    Wrong::no(sentences::errors(&evaluation.findings))
 }
 
 /// The ID of a device, and after a point its LUN if its target has several.
@@ -117,7 +121,7 @@ fn address(plan: &Plan, device: usize) -> String {
 
 /// Where the time of each device's requests goes, and which party it waits for longest.
 fn print_requests(plan: &Plan, p: &Prediction) -> Outcome {
-    line(&format!(
+    terminal::heading(&format!(
         "\n{:>3} {:<24} {:>9} {:>9} {:>9} {:>9} {:>9}  {}",
         "ID", "ms of a request", "in host", "queued", "waits", "on bus", "device", "waits longest for"
     ))?;
@@ -134,33 +138,33 @@ fn print_requests(plan: &Plan, p: &Prediction) -> Outcome {
             r.on_bus,
             r.rest
         );
-        line(row.trim_end())?;
+        terminal::row(row.trim_end())?;
     }
     Ok(())
 }
 
 /// What each device has negotiated with its host, and how they came to it.
 fn print_negotiated(plan: &Plan, p: &Prediction, words: &EvaluationWords) -> Outcome {
-    line(&format!("\n{:>3} {:<24} {:>9} {:>9}", "ID", "negotiated", "MT/s", "MB/s"))?;
+    terminal::heading(&format!("\n{:>3} {:<24} {:>9} {:>9}", "ID", "negotiated", "MT/s", "MB/s"))?;
     for (index, (d, said)) in p.devices.iter().zip(&words.devices).enumerate() {
         let Agreement { mt_s, mb_s, .. } = d.agreement;
         let transfers = if mt_s == 0.0 { "async".to_owned() } else { nominal(mt_s) };
         let (address, how) = (address(plan, index), plain(&said.negotiated));
-        line(&format!("{address:>3} {:<24} {transfers:>9} {:>9}  {how}", d.name, nominal(mb_s)))?;
+        terminal::row(&format!("{address:>3} {:<24} {transfers:>9} {:>9}  {how}", d.name, nominal(mb_s)))?;
     }
     Ok(())
 }
 
 /// What the requests cost each host's machine, as the comparison of host adapters of 1997 shows it.
 fn print_hosts(p: &Prediction) -> Outcome {
-    line(&format!(
+    terminal::heading(&format!(
         "\n{:>3} {:<24} {:>9} {:>7} {:>7} {:>9} {:>12} {:>10}",
         "ID", "cost for the host", "MB/s", "CPU %", "±", "MB/s/CPU%", "interrupts/s", "switches/s"
     ))?;
     for host in &p.initiators {
         let c = &host.cost;
         let each = c.mb_s_per_cpu_percent.map_or_else(|| "-".to_owned(), |each| format!("{each:.2}"));
-        line(&format!(
+        terminal::row(&format!(
             "{:>3} {:<24} {:>9.2} {:>7.1} {:>7.1} {each:>9} {:>12.0} {:>10.0}",
             host.id,
             host.name,
@@ -179,12 +183,12 @@ fn print_arrays(plan: &Plan, p: &Prediction) -> Outcome {
     if plan.arrays.is_empty() {
         return Ok(());
     }
-    line(&format!(
+    terminal::heading(&format!(
         "\n{:>3} {:<24} {:>9} {:>7} {:>10} {:>9} {:>9} {:>9} {:>10}",
         "", "disk array", "MB/s", "±", "requests/s", "ms", "commands", "disk MB/s", "parity ms"
     ))?;
     for (number, (array, a)) in (1..).zip(plan.arrays.iter().zip(&p.arrays)) {
-        line(&format!(
+        terminal::row(&format!(
             "{number:>3} {:<24} {:>9.2} {:>7.2} {:>10.1} {:>9.3} {:>9.2} {:>9.2} {:>10.3}",
             array.title(),
             a.throughput_mb_s,
@@ -196,7 +200,7 @@ fn print_arrays(plan: &Plan, p: &Prediction) -> Outcome {
             a.parity_ms
         ))?;
         if let Some(hours) = a.rebuild_hours {
-            line(&format!("    Rebuilds a member at {:.2} MB/s: {hours:.1} hours.", a.rebuild_mb_s))?;
+            terminal::row(&format!("    Rebuilds a member at {:.2} MB/s: {hours:.1} hours.", a.rebuild_mb_s))?;
         }
     }
     Ok(())
@@ -207,25 +211,25 @@ fn print(plan: &Plan, p: &Prediction, evaluation: &Evaluation) -> Outcome {
         Question::Steady => "every device is busy all the time",
         Question::Done => "each device is read to its end",
     };
-    line(&format!(
-        "{}\nThe bus comes up as {}; {question}; MB = 10^6 bytes; a real bus is within ± nine times in ten.\n",
-        p.plan,
+    line(&p.plan)?;
+    terminal::sentence(&format!(
+        "The bus comes up as {}; {question}; MB = 10^6 bytes; a real bus is within ± nine times in ten.\n",
         p.signalling.word()
     ))?;
-    line(&format!(
+    terminal::heading(&format!(
         "{:>3} {:<24} {:>9} {:>7} {:>9} {:>7} {:>7} {:>9}",
         "ID", "", "MB/s", "±", "alone", "bus %", "lost %", "wait ms"
     ))?;
     for h in &p.initiators {
         let u = &h.usage;
-        line(&format!(
+        terminal::row(&format!(
             "{:>3} {:<24} {:>9} {:>7} {:>9} {:>7.2} {:>7.1} {:>9.3}",
             h.id, h.name, "", "", "", u.bus_percent, u.lost_percent, u.wait_ms.mean
         ))?;
     }
     for (index, d) in p.devices.iter().enumerate() {
         let u = &d.usage;
-        line(&format!(
+        terminal::row(&format!(
             "{:>3} {:<24} {:>9.2} {:>7} {:>9.2} {:>7.2} {:>7.1} {:>9.3}",
             address(plan, index),
             d.name,
@@ -242,19 +246,19 @@ fn print(plan: &Plan, p: &Prediction, evaluation: &Evaluation) -> Outcome {
     print_hosts(p)?;
     print_arrays(plan, p)?;
     let s = &p.bus.shares;
-    line(&format!(
+    terminal::sentence(&format!(
         "\nTotal {:.2} ± {:.2} MB/s. Bus {:.2} % busy: data {:.2}, command {:.2}, arbitration {:.2}, dead {:.2}, idle {:.2} %.",
         p.total_mb_s, p.total_margin_mb_s, p.bus.busy_percent, s.data, s.command, s.arbitration, s.dead, s.idle
     ))?;
     if let Some(load) = &p.load {
-        line(&format!(
+        terminal::sentence(&format!(
             "The load alone keeps the bus {:.1} % busy; the plan asks for {:.0} %.",
             load.alone_busy_percent, load.asked_percent
         ))?;
     }
     if let Some(other) = &p.other_bus {
         let without = if other.without_load { ", without its load" } else { "" };
-        line(&format!(
+        terminal::sentence(&format!(
             "Channel {:?} beside it: about {:.1} MB/s{without}. Its own figures: the same plan{}.",
             other.channel,
             other.total_mb_s,
@@ -262,17 +266,17 @@ fn print(plan: &Plan, p: &Prediction, evaluation: &Evaluation) -> Outcome {
         ))?;
     }
     let EvaluationWords { headline, detail, accuracy, .. } = &evaluation.words;
-    line(&plain(&format!("{headline} {detail}")))?;
-    line(&plain(accuracy))?;
+    terminal::styled(terminal::STRONG, &plain(headline), &plain(&format!(" {detail}")))?;
+    terminal::sentence(&plain(accuracy))?;
     for m in evaluation.measured.iter().flat_map(|m| &m.devices) {
         let error = m.error_percent.map_or(String::new(), |e| format!(", the prediction differs by {e:+.1} %"));
-        line(&format!("Measured at ID {}: {:.2} MB/s{error}.", m.id, m.measured_mb_s))?;
+        terminal::sentence(&format!("Measured at ID {}: {:.2} MB/s{error}.", m.id, m.measured_mb_s))?;
     }
     if !p.settled {
-        line("The chance interval of the simulation is wider than the precision asked for.")?;
+        terminal::sentence("The chance interval of the simulation is wider than the precision asked for.")?;
     }
     for finding in &evaluation.findings {
-        line(&sentences::finding(finding))?;
+        sentences::print(finding)?;
     }
     Ok(())
 }

@@ -1,23 +1,25 @@
 //! `busfree recommend`: the same search as on the page, with the same result for the same plan.
 
-use busfree_plan::words::plain;
+use busfree_plan::words::{alternatives, nearest, plain};
 use busfree_plan::{Aim, Asks, Device, Plan, Unit, WEIGHT_MAX, from_link};
 use busfree_study::{Advice, AtAPrice, Convention, ConventionRun, Improvement, ImprovementRun, Search};
 use serde::Serialize;
 
-use crate::input;
-use crate::output::{Outcome, Wrong, json, line};
-use crate::sentences::finding;
+use crate::output::{Fault, Outcome, Wrong, json};
+use crate::progress::Progress;
+use crate::sentences::{errors, print as print_finding};
+use crate::terminal::{STRONG, heading, row, sentence, styled};
+use crate::{input, usage};
 
 /// Options of `recommend`.
 #[derive(clap::Args)]
 pub struct Arguments {
     /// A link, a JSON plan file, or - for standard input
     plan: String,
-    #[arg(long, help = aims())]
+    #[arg(long, help = aims(), long_help = long_aims())]
     aim: Option<String>,
     /// IDs that stay as they are, besides those the plan keeps
-    #[arg(long, value_delimiter = ',', value_name = "ID,ID", allow_negative_numbers = true)]
+    #[arg(long, value_delimiter = ',', value_name = "ID,ID", value_parser = usage::id, allow_negative_numbers = true)]
     keep: Vec<u8>,
     /// Also common rules of thumb about IDs and improvements other than IDs, each simulated for the plan
     #[arg(long)]
@@ -52,17 +54,26 @@ pub fn run(arguments: &Arguments) -> Outcome {
         keep(&mut plan, id)?;
     }
     let mut search = Search::new(&plan);
+    let progress = Progress::new("searching for better IDs");
     search.finish();
     let Some(advice) = search.advice() else {
-        return Err(Wrong("nothing to recommend: the plan has an error or no device; see `busfree check`".to_owned()));
+        return Err(nothing(&plan));
     };
     let has_deadline = plan.bus.devices.iter().any(|device| device.deadline_ms().is_some());
+    progress.say("simulating rules of thumb and improvements".to_owned());
     let others = arguments.others.then(|| others(&plan, &advice, &search)).flatten();
+    drop(progress);
     if arguments.json {
         json(&Recommendation { advice, others })
     } else {
         print(&advice, others.as_ref(), has_deadline)
     }
+}
+
+/// Why there is nothing to recommend.
+fn nothing(plan: &Plan) -> Wrong {
+    let errors = errors(&busfree_rules::check(plan));
+    Wrong::no(if errors.is_empty() { "The plan has no device with work. Add one.".to_owned() } else { errors })
 }
 
 fn others(plan: &Plan, advice: &Advice, search: &Search) -> Option<Others> {
@@ -78,7 +89,18 @@ fn set_aim(plan: &mut Plan, text: &str) -> Result<(), Wrong> {
     let (word, of) = text.split_once('=').map_or((text, None), |(word, of)| (word, Some(of)));
     // `device` is an older word for it.
     let word = if word == "device" { Aim::First.word() } else { word };
-    let wrong = || Wrong(format!("--aim {text}: not one of {}", Aim::ALL.map(option).join(", ")));
+    let wrong = || {
+        let meant = nearest(word, Aim::ALL.into_iter().map(Aim::word)).filter(|meant| *meant != word);
+        let did = meant.map_or(String::new(), |meant| format!("Did you mean {meant}? "));
+        let allowed = Aim::ALL.map(option);
+        Wrong::unread_at(Fault {
+            message: format!("--aim: \"{}\" is not allowed. {did}Use {}.", text.escape_debug(), alternatives(&allowed)),
+            path: Some("--aim".to_owned()),
+            allowed: allowed.to_vec(),
+            suggestion: meant.map(str::to_owned),
+            ..Fault::default()
+        })
+    };
     let aim = Aim::ALL.into_iter().find(|aim| aim.word() == word).ok_or_else(wrong)?;
     match (aim.asks(), of) {
         (Asks::Nothing, None) => {}
@@ -98,8 +120,12 @@ fn option(aim: Aim) -> String {
 }
 
 fn aims() -> String {
-    let all = Aim::ALL.map(|aim| format!("{}: {}", option(aim), aim.means())).join("; ");
-    format!("Aim of the search, instead of the plan's own. {all}. A device without a weight counts 0")
+    format!("Aim of the search, instead of the plan's own: {}", alternatives(&Aim::ALL.map(option)))
+}
+
+fn long_aims() -> String {
+    let all = Aim::ALL.map(|aim| format!("\n- {}: {}", option(aim), aim.means())).concat();
+    format!("Aim of the search, instead of the plan's own:{all}\n\nA device without a weight counts 0.")
 }
 
 /// Index of the plan's device at this address: an ID, or an ID, a point and a LUN. An ID alone is the first device there.
@@ -112,7 +138,7 @@ fn device_at(plan: &Plan, text: &str) -> Result<usize, Wrong> {
         .devices
         .iter()
         .position(is_there)
-        .ok_or_else(|| Wrong(format!("--aim: the plan has no device at ID {text}")))
+        .ok_or_else(|| Wrong::option("--aim", format!("The plan has no device at ID {}.", text.escape_debug())))
 }
 
 fn mark_first(plan: &mut Plan, address: &str) -> Result<(), Wrong> {
@@ -128,8 +154,15 @@ fn set_weights(plan: &mut Plan, pairs: &str) -> Result<(), Wrong> {
         device.weight = 0;
     }
     for pair in pairs.split(',') {
-        let wrong =
-            || Wrong(format!("--aim: {pair} is not ID:W or ID.LUN:W with W a whole number from 0 to {WEIGHT_MAX}"));
+        let wrong = || {
+            Wrong::option(
+                "--aim",
+                format!(
+                    "\"{}\" is not allowed. Use ID:W or ID.LUN:W with W a whole number from 0 to {WEIGHT_MAX}.",
+                    pair.escape_debug()
+                ),
+            )
+        };
         let (id, weight) = pair.split_once(':').ok_or_else(wrong)?;
         let weight = weight.parse::<u8>().ok().filter(|w| *w <= WEIGHT_MAX).ok_or_else(wrong)?;
         let index = device_at(plan, id)?;
@@ -145,40 +178,44 @@ fn keep(plan: &mut Plan, id: u8) -> Result<(), Wrong> {
     let devices = plan.bus.devices.iter_mut().filter(|d| d.id == id).map(|d| &mut d.keep);
     let kept = hosts.chain(devices).map(|keep| *keep = true).count();
     if kept == 0 {
-        return Err(Wrong(format!("--keep: the plan has no host adapter and no device at ID {id}")));
+        return Err(Wrong::option("--keep", format!("The plan has no host adapter and no device at ID {id}.")));
     }
     Ok(())
 }
 
 fn print(advice: &Advice, others: Option<&Others>, has_deadline: bool) -> Outcome {
-    let of = if advice.exhaustive { "all" } else { "the first" };
-    line(&format!("Best of {of} {} orders: {}", advice.evaluated, advice.best.plan))?;
+    let of = match (advice.exhaustive, advice.evaluated) {
+        (true, 1) => "The only order".to_owned(),
+        (true, count) => format!("Best of all {count} orders"),
+        (false, count) => format!("Best of the first {count} orders"),
+    };
+    styled(STRONG, &of, &format!(": {}", advice.best.plan))?;
     for (now, then) in advice.current.hosts.iter().zip(&advice.best.hosts).filter(|(now, then)| now.id != then.id) {
-        line(&format!("{:<24} ID {} -> {}", then.name, now.id, then.id))?;
+        sentence(&format!("{:<24} ID {} -> {}", then.name, now.id, then.id))?;
     }
     for (now, then) in advice.current.devices.iter().zip(&advice.best.devices) {
-        line(&format!(
+        sentence(&format!(
             "{:<24} ID {} -> {}: {:.2} -> {:.2} MB/s ({:+.2})",
             then.name, now.id, then.id, now.throughput_mb_s, then.throughput_mb_s, then.gain_mb_s
         ))?;
     }
-    line(&format!("Total {:.2} -> {:.2} MB/s", advice.current.total_mb_s, advice.best.total_mb_s))?;
+    sentence(&format!("Total {:.2} -> {:.2} MB/s", advice.current.total_mb_s, advice.best.total_mb_s))?;
     if advice.aim != Aim::Total {
-        line(&aim_text(advice.aim, advice.current.objective, advice.best.objective))?;
+        sentence(&aim_text(advice.aim, advice.current.objective, advice.best.objective))?;
         if advice.aim == Aim::Deadlines && !has_deadline {
-            line("No device has a deadline: within= in the link sets one.")?;
+            sentence("No device has a deadline: within= in the link sets one.")?;
         }
     }
     // A sentence of its own: a better order can have a lower total, and even a worse value of the aim.
     if advice.clearly_better {
-        line("Better than the plan.")?;
+        sentence("Better than the plan.")?;
     }
     let words = &advice.words;
     say(&words.shortages)?;
     if let Some(AtAPrice { candidate, findings }) = &advice.at_a_price {
-        line(&format!("Better for the aim, but not recommended: {}", candidate.plan))?;
+        sentence(&format!("Better for the aim, but not recommended: {}", candidate.plan))?;
         for found in findings {
-            line(&format!("  {}", finding(found)))?;
+            print_finding(found)?;
         }
     }
     say(words.measured.iter().chain(&words.reasons).chain(&words.left_out).chain(&words.limit))?;
@@ -187,20 +224,20 @@ fn print(advice: &Advice, others: Option<&Others>, has_deadline: bool) -> Outcom
 
 /// A line for each of these sentences.
 fn say<'a>(sentences: impl IntoIterator<Item = &'a String>) -> Outcome {
-    sentences.into_iter().try_for_each(|sentence| line(&plain(sentence)))
+    sentences.into_iter().try_for_each(|said| sentence(&plain(said)))
 }
 
 fn print_others(others: &Others) -> Outcome {
-    line("\nCommon rules of thumb, with the value of the aim")?;
+    heading("\nCommon rules of thumb, with the value of the aim")?;
     for convention in &others.conventions {
         let value = if convention.candidate.estimated {
             about(convention.change_percent)
         } else {
             format!("{:.2}", convention.candidate.objective)
         };
-        line(&format!("  {:<56} {value:>8}", convention.words.name))?;
+        row(&format!("  {:<56} {value:>8}", convention.words.name))?;
     }
-    line("\nOther improvements: total of the devices that stay, MB/s")?;
+    heading("\nOther improvements: total of the devices that stay, MB/s")?;
     for p in &others.improvements {
         let clear = if p.clear { "" } else { "  (not clear)" };
         let change = if p.estimated {
@@ -208,7 +245,7 @@ fn print_others(others: &Others) -> Outcome {
         } else {
             format!("{:>8.2} -> {:.2}", p.stay_mb_s, p.total_mb_s)
         };
-        line(&format!("  {:<56} {change}{clear}", plain(&p.words.brief)))?;
+        row(&format!("  {:<56} {change}{clear}", plain(&p.words.brief)))?;
     }
     Ok(())
 }

@@ -2,18 +2,19 @@
 
 use std::io::{Read, stdin};
 
-use busfree_files::replays::{ReplayAnswer, Replayer, Units};
+use busfree_files::replays::{ReplayAnswer, Replayer, Stop, Units};
 use busfree_rules::{Severity, check};
 use busfree_sim::Latency;
 use clap::ValueEnum;
 
 use crate::output::{Outcome, Wrong, cause, json, line};
+use crate::progress::Progress;
 use crate::{input, sentences};
 
 /// Bytes that are read at a time.
 const CHUNK: usize = 1 << 18;
-/// Events between two lines about the progress: some seconds.
-const PROGRESS: u64 = 10_000_000;
+/// Events between two states of the line about the progress.
+const PROGRESS: u64 = 1_000_000;
 
 /// Options of `replay`.
 #[derive(clap::Args)]
@@ -41,21 +42,29 @@ enum Unit {
 pub fn run(arguments: &Arguments) -> Outcome {
     let Arguments { trace, .. } = arguments;
     if arguments.plan == "-" && trace == "-" {
-        return Err(Wrong("only one of plan and trace can come from standard input".to_owned()));
+        return Err(Wrong::unread("Only one of plan and trace can come from standard input."));
     }
     let plan = input::plan(&arguments.plan)?;
     let findings = check(&plan);
     if findings.iter().any(|finding| finding.severity == Severity::Error) {
-        return Err(Wrong(sentences::errors(&findings)));
+        return Err(Wrong::no(sentences::errors(&findings)));
     }
     let units = arguments.units.map(|unit| match unit {
         Unit::Ms => Units::Ms,
         Unit::Us => Units::Us,
         Unit::S => Units::S,
     });
-    let wrong = |error: &dyn std::fmt::Display| Wrong(format!("{trace}: {error}"));
+    let wrong = |stop: &Stop| match stop {
+        Stop::CannotKeepUp { .. } | Stop::Unfinished { .. } | Stop::NothingAtWork => {
+            Wrong::no(format!("{trace}: {stop}"))
+        }
+        Stop::UnknownFormat | Stop::Utf16 | Stop::NoUnits { .. } | Stop::OtherUnits { .. } | Stop::Empty => {
+            Wrong::file(trace, stop)
+        }
+    };
     let mut from: Box<dyn Read> = if trace == "-" { Box::new(stdin().lock()) } else { Box::new(input::open(trace)?) };
     let mut replayer = Replayer::new(&plan, units);
+    let progress = Progress::new("replaying");
     let (mut chunk, mut left) = (vec![0; CHUNK], PROGRESS);
     loop {
         let count = match from.read(&mut chunk) {
@@ -65,11 +74,15 @@ pub fn run(arguments: &Arguments) -> Outcome {
             }
             Ok(count) => count,
             Err(error) if error.kind() == std::io::ErrorKind::Interrupted => continue,
-            Err(error) => return Err(wrong(&cause(&error))),
+            Err(error) => return Err(Wrong::file(trace, cause(&error))),
         };
         replayer.push(chunk.get(..count).unwrap_or_default());
         while !replayer.step(&mut left).map_err(|stop| wrong(&stop))? {
-            eprintln!("busfree: {} requests so far, {} of them complete", replayer.requests(), replayer.completed());
+            progress.say(format!(
+                "replaying: {} requests so far, {} of them complete",
+                replayer.requests(),
+                replayer.completed()
+            ));
             left = PROGRESS;
         }
         if count == 0 {
@@ -78,6 +91,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
     }
     let replayed = replayer.finish().map_err(|stop| wrong(&stop))?;
     let answer = replayed.answer(&plan);
+    drop(progress);
     if arguments.json {
         json(&answer)?;
     } else {
@@ -87,10 +101,11 @@ pub fn run(arguments: &Arguments) -> Outcome {
         None => Ok(()),
         Some(first) => {
             let ReplayAnswer { refused_count, lines, .. } = answer;
-            Err(Wrong(format!(
+            Err(Wrong::no(format!(
                 "{trace}: {refused_count} of {lines} lines refused, the first is line {}: {}",
                 first.line, first.why
-            )))
+            ))
+            .after_answer())
         }
     }
 }

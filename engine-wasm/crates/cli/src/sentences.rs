@@ -4,6 +4,9 @@ use busfree_plan::words::plain;
 use busfree_rules::{Finding, FindingKind, Severity};
 use serde::Serialize;
 
+use crate::output::Outcome;
+use crate::terminal;
+
 /// A finding for JSON, with the figures of its sentences for programs.
 #[derive(Serialize)]
 pub struct FindingDocument<'a> {
@@ -17,28 +20,38 @@ pub fn documents(findings: &[Finding]) -> Vec<FindingDocument<'_>> {
     findings.iter().map(|finding| FindingDocument { finding, params: &finding.what }).collect()
 }
 
-/// The errors among the findings, in one line. Each is a sentence or more.
+/// The errors among the findings, each with what to do about it, in one line.
 pub fn errors(findings: &[Finding]) -> String {
     let errors = findings.iter().filter(|finding| finding.severity == Severity::Error);
-    errors.map(finding).collect::<Vec<_>>().join(" ")
+    let said = errors.map(|finding| {
+        let words = finding.words();
+        let advice = remedies(finding, words.advice).join(" Or: ");
+        plain([words.title, words.detail, advice].join(" ").trim_end())
+    });
+    said.collect::<Vec<_>>().join(" ")
 }
 
-/// One line for a finding: its severity, title and detail.
-pub fn finding(finding: &Finding) -> String {
-    let severity = match finding.severity {
-        Severity::Error => "error",
-        Severity::Warning => "warning",
-        Severity::Note => "note",
+/// What to do about a finding: its mend, and its advice.
+fn remedies(finding: &Finding, advice: String) -> Vec<String> {
+    let mend = finding.mend.as_ref().map(|mend| format!("{}.", mend.label));
+    mend.into_iter().chain(Some(advice).filter(|advice| !advice.is_empty())).collect()
+}
+
+/// Prints a finding in one line: its severity, title and detail.
+pub fn print(finding: &Finding) -> Outcome {
+    let (style, severity) = match finding.severity {
+        Severity::Error => (terminal::ERROR, "error:"),
+        Severity::Warning => (terminal::WARNING, "warning:"),
+        Severity::Note => (terminal::NOTE, "note:"),
     };
     let words = finding.words();
-    plain(&format!("{severity}: {} {}", words.title, words.detail))
+    terminal::styled(style, severity, &plain(&format!(" {} {}", words.title, words.detail)))
 }
 
 /// One line each for a finding's consequence, remedy and source.
 pub fn finding_lines(finding: &Finding) -> Vec<String> {
     let words = finding.words();
-    let mend = finding.mend.as_ref().map(|mend| format!("{}.", mend.label));
-    let todo: Vec<String> = mend.into_iter().chain(Some(words.advice).filter(|advice| !advice.is_empty())).collect();
+    let todo = remedies(finding, words.advice);
     let mut lines = vec![format!("if ignored: {}", words.ignored)];
     if !todo.is_empty() {
         lines.push(format!("what to do: {}", todo.join(" Or: ")));

@@ -1,11 +1,14 @@
 //! `busfree sweep`.
 
+use busfree_plan::words::alternatives;
 use busfree_plan::{Over, SWEPT_SETTINGS};
 use busfree_study::in_parallel;
-use busfree_study::sweeps::{HostKind, RefusedValue, Sweep, plan_at, point};
+use busfree_study::sweeps::{HostKind, Refused, RefusedValue, Sweep, plan_at, point};
 
-use crate::input;
 use crate::output::{Outcome, Wrong, json, line};
+use crate::progress::Progress;
+use crate::terminal::heading;
+use crate::{input, usage};
 
 /// Most points of a sweep.
 const POINTS_MAX: usize = 100;
@@ -15,14 +18,17 @@ const POINTS_MAX: usize = 100;
 pub struct Arguments {
     /// A link, a JSON plan file, or - for standard input
     plan: String,
-    /// What varies: load, rate, size, depth, position, ids (of the first host), or a setting of the device at an ID, like 6.rpm
+    /// What varies: load, rate, size, depth, position, ids, or ID.SETTING, such as 6.rpm
+    ///
+    /// `load` (percent), `rate` (of the cable, MT/s), `size` (of every request, bytes), `depth` (requests at a time), `position`
+    /// (where reading begins, percent), `ids` (of the first host), or a setting of the device at an ID, such as 6.rpm
     #[arg(long, value_parser = over)]
     over: Over,
     /// With hosts of this kind instead of the plan's: constant, fifo or tasks, as in the ION paper
     #[arg(long, value_parser = hosts)]
     hosts: Option<HostKind>,
-    /// The values, separated by commas; usual ones unless told
-    #[arg(long, value_delimiter = ',', allow_negative_numbers = true)]
+    /// The values, separated by commas; without it the usual ones
+    #[arg(long, value_delimiter = ',', value_parser = usage::number, allow_negative_numbers = true)]
     values: Vec<f64>,
     /// One JSON document
     #[arg(long, conflicts_with = "csv")]
@@ -35,20 +41,30 @@ pub struct Arguments {
 fn over(word: &str) -> Result<Over, String> {
     Over::from_word(word).ok_or_else(|| {
         format!(
-            "load, rate, size, depth, position, ids or ID.SETTING are allowed, where SETTING is one of {}",
-            SWEPT_SETTINGS.join(", ")
+            "load, rate, size, depth, position, ids or ID.SETTING, where SETTING is {}",
+            alternatives(&SWEPT_SETTINGS)
         )
     })
 }
 
 fn hosts(word: &str) -> Result<HostKind, String> {
-    HostKind::from_word(word).ok_or_else(|| format!("{} are allowed", HostKind::ALL.map(HostKind::word).join(", ")))
+    HostKind::from_word(word).ok_or_else(|| alternatives(&HostKind::ALL.map(HostKind::word)))
 }
 
-fn refused(over: Over, value: f64, why: &str) -> Wrong {
-    // A value that is not allowed is named by the reason.
-    let at = if why.starts_with(&value.to_string()) { String::new() } else { format!(" {value}") };
-    Wrong(format!("--over {over}{at}: {why}"))
+fn refused(over: Over, value: f64, why: &Refused) -> Wrong {
+    let of = match why {
+        // The reason names the value.
+        Refused::Value { .. } => format!("--over {over}"),
+        _ => format!("--over {over}, value {value}"),
+    };
+    match why {
+        Refused::Value { .. } | Refused::NoDevice(..) => Wrong::option(&of, with_stop(&why.to_string())),
+        Refused::NoHost | Refused::Finding(_) => Wrong::no(format!("{of}: {}", with_stop(&why.to_string()))),
+    }
+}
+
+fn with_stop(text: &str) -> String {
+    if text.ends_with('.') { text.to_owned() } else { format!("{text}.") }
 }
 
 /// Runs the command.
@@ -57,23 +73,37 @@ pub fn run(arguments: &Arguments) -> Outcome {
     let plan = arguments.hosts.map_or_else(|| read.clone(), |kind| kind.on(&read));
     let (over, asked) = (arguments.over, &arguments.values);
     if asked.len() > POINTS_MAX {
-        return Err(Wrong(format!("--values has {} values; at most {POINTS_MAX} are allowed", asked.len())));
+        return Err(Wrong::option(
+            "--values",
+            format!("{} values are too many. At most {POINTS_MAX} are allowed.", asked.len()),
+        ));
     }
     // A value that was asked for and cannot be set is known before anything is simulated.
     for value in asked {
-        plan_at(&plan, over, *value).map_err(|why| refused(over, *value, &why.to_string()))?;
+        plan_at(&plan, over, *value).map_err(|why| refused(over, *value, &why))?;
     }
     let mut sweep = Sweep::new(&plan, arguments.hosts, over, (!asked.is_empty()).then(|| asked.clone()));
-    let points = in_parallel(&sweep.values, |value| point(&plan, over, *value), |_, _| {});
+    let progress = Progress::new("sweeping");
+    let count = sweep.values.len();
+    let points = in_parallel(
+        &sweep.values,
+        |value| point(&plan, over, *value),
+        |done, _| progress.count("sweeping: value", done, count),
+    );
+    drop(progress);
+    let mut first_refused = None;
     for (value, point) in sweep.values.iter().zip(points) {
         match point {
             Ok(point) => sweep.points.push(point),
-            Err(why) => sweep.refused.push(RefusedValue { value: *value, why: why.to_string() }),
+            Err(why) => {
+                sweep.refused.push(RefusedValue { value: *value, why: why.to_string() });
+                first_refused.get_or_insert((*value, why));
+            }
         }
     }
     sweep.finish();
-    if let (true, Some(RefusedValue { value, why })) = (sweep.points.is_empty(), sweep.refused.first()) {
-        return Err(refused(over, *value, why));
+    if let (true, Some((value, why))) = (sweep.points.is_empty(), first_refused) {
+        return Err(refused(over, value, &why));
     }
     if arguments.json {
         return json(&sweep);
@@ -116,7 +146,7 @@ fn quoted(text: &str) -> String {
 fn table(sweep: &Sweep) -> Outcome {
     let Some(first) = sweep.points.first() else { return Ok(()) };
     let ids: String = first.devices.iter().map(|d| format!(" {:>14}", format!("ID {} MB/s", d.id))).collect();
-    line(&format!("{:>12}{ids} {:>10} {:>7} {:>7}", sweep.unit, "total", "±", "busy %"))?;
+    heading(&format!("{:>12}{ids} {:>10} {:>7} {:>7}", sweep.unit, "total", "±", "busy %"))?;
     for p in &sweep.points {
         let rates: String = p.devices.iter().map(|d| format!(" {:>14.2}", d.throughput_mb_s)).collect();
         line(&format!(

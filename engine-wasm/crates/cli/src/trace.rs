@@ -9,8 +9,9 @@ use busfree_sim::{BaselineCache, Precision, TRACE_CONNECTIONS_MAX, Trace, Tracer
 use busfree_study::Evaluator;
 use clap::ValueEnum;
 
-use crate::output::{Outcome, Wrong, cause};
-use crate::{input, predict};
+use crate::output::{self, Outcome, Wrong};
+use crate::progress::Progress;
+use crate::{input, predict, usage};
 
 /// Length of a trace whose end is not given, ms.
 const USUAL_MS: f64 = 20.0;
@@ -25,14 +26,17 @@ pub struct Arguments {
     /// Beginning, milliseconds from the moment at which the prediction begins to count
     #[arg(long, default_value_t = 0.0, value_parser = moment, allow_negative_numbers = true)]
     from: f64,
-    /// End, milliseconds; 20 after the beginning unless told
+    /// End, milliseconds; 20 after the beginning if it is not given
     #[arg(long, value_parser = moment, allow_negative_numbers = true)]
     to: Option<f64>,
     /// json; csv; vcd, a value change dump; perfetto, Perfetto's JSON trace format
     #[arg(long, value_enum, default_value_t = Format::Json)]
     format: Format,
-    /// Seed of every random number; the plan's own unless told
-    #[arg(long, allow_negative_numbers = true)]
+    /// As --format json, the default; errors are JSON too
+    #[arg(long, conflicts_with = "format")]
+    json: bool,
+    /// Seed of every random number; the plan's own by default
+    #[arg(long, value_parser = usage::seed, allow_negative_numbers = true)]
     seed: Option<u32>,
 }
 
@@ -47,7 +51,7 @@ enum Format {
 fn moment(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(ms) if (0.0..=LATEST_MS).contains(&ms) => Ok(ms),
-        _ => Err(format!("milliseconds from 0 to {LATEST_MS} are allowed")),
+        _ => Err(format!("milliseconds from 0 to {LATEST_MS}")),
     }
 }
 
@@ -57,7 +61,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
     plan.seed = arguments.seed.unwrap_or(plan.seed);
     let to = arguments.to.unwrap_or_else(|| (arguments.from + USUAL_MS).min(LATEST_MS));
     if to <= arguments.from {
-        return Err(Wrong(format!("--to {to} is not after --from {}", arguments.from)));
+        return Err(Wrong::option("--to", format!("{to} is not after --from {}.", arguments.from)));
     }
     // A plan with an error among its findings has no run.
     let evaluation = Evaluator::new(&plan, Precision::default()).evaluation();
@@ -67,7 +71,9 @@ pub fn run(arguments: &Arguments) -> Outcome {
     let ps = |ms: f64| (ms * MS as f64) as u64;
     let mut tracer =
         Tracer::new(&plan, BaselineCache::default(), ps(arguments.from), Some(ps(to)), TRACE_CONNECTIONS_MAX);
+    let progress = Progress::new("simulating");
     while !tracer.step(u64::MAX) {}
+    drop(progress);
     let trace = tracer.into_trace();
     if trace.truncated {
         eprintln!(
@@ -87,10 +93,5 @@ fn write(trace: &Trace, format: Format) -> Outcome {
         Format::Vcd => write_vcd(trace, &mut to),
         Format::Perfetto => write_perfetto(trace, &mut to),
     };
-    match written.and_then(|()| to.flush()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            Err(Wrong(format!("standard output: {}", cause(&error))))
-        }
-        _ => Ok(()),
-    }
+    output::written(written.and_then(|()| to.flush()))
 }

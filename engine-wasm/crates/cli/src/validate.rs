@@ -1,6 +1,5 @@
 //! `busfree validate`: files of experiments, the paper's own tables, or the whole report on the model.
 
-use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
 use busfree_devices::{id_precedence, read_experiments};
@@ -8,13 +7,14 @@ use busfree_lab::evidence::peers;
 use busfree_lab::evidence::{
     Demerits, Fold, Run, Summary, TrustReport, Validation, fold_without, folds, unworkable, validate,
 };
+use busfree_plan::words::alternatives;
 use busfree_sim::Model;
 
 use crate::cells::cells;
 use crate::demerit::replayed;
-use crate::input;
 use crate::output::{Outcome, Wrong, json, line};
-use crate::trust;
+use crate::progress::Progress;
+use crate::{input, trust, usage};
 
 /// Options of `validate`.
 #[derive(clap::Args)]
@@ -28,7 +28,7 @@ pub struct Arguments {
     #[arg(long, value_name = "TABLE", conflicts_with = "traces")]
     fold: Option<String>,
     /// First of the seeds [default: 1]
-    #[arg(long, conflicts_with = "traces", allow_negative_numbers = true)]
+    #[arg(long, conflicts_with = "traces", value_parser = usage::seed, allow_negative_numbers = true)]
     seed: Option<u32>,
     /// Folder with traces of disks as DiskSim ships them: adds the demerit of each simulated disk
     #[arg(long, value_name = "DIR", conflicts_with = "files")]
@@ -43,8 +43,11 @@ pub fn run(arguments: &Arguments) -> Outcome {
     let Arguments { only, fold, seed, .. } = arguments;
     if arguments.files.is_empty() && only.is_none() && fold.is_none() && seed.is_none() {
         // First, because a wrong folder should not cost a minute.
+        let progress = Progress::new("validating");
         let demerits = arguments.traces.as_deref().map(demerits).transpose()?;
-        let report = TrustReport { demerits, ..TrustReport::new(progress("step".to_owned())) };
+        let report =
+            TrustReport { demerits, ..TrustReport::new(|done, of| progress.count("validating: step", done, of)) };
+        drop(progress);
         return if arguments.json { json(&report) } else { trust::print(&report) };
     }
     let run = Run {
@@ -54,37 +57,50 @@ pub fn run(arguments: &Arguments) -> Outcome {
         blind: fold.is_none(),
         ..Run::default()
     };
+    let progress = Progress::new("validating");
     let mut all: Option<Validation> = None;
     if arguments.files.is_empty() {
-        all = Some(validate(id_precedence(), &run, progress("row".to_owned())));
+        all = Some(validate(id_precedence(), &run, |done, of| progress.count("validating: row", done, of)));
     }
     for (number, path) in (1..).zip(&arguments.files) {
         let text = input::experiment_file(path)?;
-        let file = read_experiments(&text).map_err(|error| Wrong(format!("{path}: {error}")))?;
+        let file = read_experiments(&text).map_err(|error| Wrong::file(path, error))?;
         if let Some(fault) = unworkable(&file) {
-            return Err(Wrong(format!("{path}: {fault}")));
+            return Err(Wrong::file(path, fault));
         }
-        let progress = progress(format!("{path}: row"));
-        let validation = validate(&file, &run, progress);
+        let what = format!("{path}: row");
+        let validation = validate(&file, &run, |done, of| progress.count(&what, done, of));
         match &mut all {
             None => all = Some(validation),
             Some(sum) => sum.add(validation, number),
         }
     }
+    drop(progress);
     let Some(validation) = all.filter(|v| !v.cells.is_empty()) else {
-        let only = only.as_deref().unwrap_or("any");
-        return Err(Wrong(format!("no measured row in table {only}")));
+        return Err(no_rows(arguments));
     };
     if arguments.json { json(&validation) } else { print(&validation) }
+}
+
+/// No row is measured, or none of the table that was asked for.
+fn no_rows(arguments: &Arguments) -> Wrong {
+    let Some(only) = &arguments.only else { return Wrong::unread("The files have no measured row.") };
+    let tables: Vec<&str> = id_precedence().experiments.iter().map(|experiment| &*experiment.id).collect();
+    let which = if arguments.files.is_empty() { format!(" Use {}.", alternatives(&tables)) } else { String::new() };
+    Wrong::option("--only", format!("There is no measured row in a table \"{}\".{which}", only.escape_debug()))
 }
 
 /// The model, or one fitted without a table.
 fn model(without: Option<&str>) -> Result<Model, Wrong> {
     let Some(table) = without else { return Ok(Model::default()) };
-    let known = || folds().iter().flat_map(|fold| &fold.left_out).cloned().collect::<Vec<_>>().join(", ");
+    let known = || folds().iter().flat_map(|fold| &fold.left_out).cloned().collect::<Vec<_>>();
     let fold = fold_without(table);
-    fold.map(Fold::model)
-        .ok_or_else(|| Wrong(format!("no parameters were fitted without {table}; there are: {}", known())))
+    fold.map(Fold::model).ok_or_else(|| {
+        Wrong::option(
+            "--fold",
+            format!("No parameters were fitted without \"{}\". Use {}.", table.escape_debug(), alternatives(&known())),
+        )
+    })
 }
 
 /// Results for the disks whose traces are in a folder.
@@ -98,20 +114,9 @@ fn demerits(folder: &Path) -> Result<Demerits, Wrong> {
         }
     }
     if replays.is_empty() {
-        return Err(Wrong(format!("{}: no trace in it, such as cheetah9LP.trace", folder.display())));
+        return Err(Wrong::file(&folder.to_string_lossy(), "This folder has no trace such as cheetah9LP.trace."));
     }
     Ok(Demerits::new(replays.into_iter()))
-}
-
-/// Shows the progress if a terminal is attached.
-fn progress(what: String) -> impl FnMut(usize, usize) {
-    let is_watched = std::io::stderr().is_terminal();
-    move |done, of| {
-        if is_watched {
-            let end = if done == of { "\n" } else { "" };
-            eprint!("\r{what} {done} of {of}{end}");
-        }
-    }
 }
 
 fn print(validation: &Validation) -> Outcome {

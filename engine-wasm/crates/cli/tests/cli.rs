@@ -30,10 +30,19 @@ fn json(output: &Output) -> Value {
     serde_json::from_slice(&output.stdout).expect("one JSON document")
 }
 
-/// Exit code 1 and exactly one line with these words.
+/// Nothing can be read or done: exit code 2 and exactly one line with these words.
 fn refused(output: &Output, words: &[&str]) {
+    ends(output, 2, words);
+}
+
+/// The plan is wrong or the answer is no: exit code 1 and exactly one line with these words.
+fn denied(output: &Output, words: &[&str]) {
+    ends(output, 1, words);
+}
+
+fn ends(output: &Output, code: i32, words: &[&str]) {
     let told = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(1), "{told}");
+    assert_eq!(output.status.code(), Some(code), "{told}");
     assert_eq!(told.trim_end().lines().count(), 1, "{told}");
     for word in words {
         assert!(told.contains(word), "no {word:?} in {told}");
@@ -65,9 +74,9 @@ fn trace_has_the_fields_that_others_rely_on_and_agrees_with_the_prediction() {
     for format in ["csv", "vcd", "perfetto"] {
         assert!(!busfree(&["trace", PLAN, "--to", "1", "--format", format]).stdout.is_empty(), "{format}");
     }
-    refused(&busfree(&["trace", PLAN, "--from", "5", "--to", "4"]), &["--to 4", "--from 5"]);
+    refused(&busfree(&["trace", PLAN, "--from", "5", "--to", "4"]), &["--to: 4", "--from 5"]);
     refused(&busfree(&["trace", PLAN, "--from", "-1"]), &["--from", "0 to 3600000"]);
-    refused(&busfree(&["trace", "3/wide.se/7=host.aha2940uw/7=id_prec_disk"]), &["ID 7"]);
+    denied(&busfree(&["trace", "3/wide.se/7=host.aha2940uw/7=id_prec_disk"]), &["ID 7"]);
 }
 
 #[test]
@@ -93,7 +102,7 @@ fn sweep_has_the_fields_that_others_rely_on_and_the_figures_of_predict() {
     refused(&busfree(&["sweep", PLAN, "--over", "colour"]), &["load, rate, size", "ID.SETTING"]);
     refused(&busfree(&["sweep", PLAN, "--over", "3.rpm"]), &["3.rpm", "no device", "ID 3"]);
     refused(&busfree(&["sweep", PLAN, "--over", "load", "--values", "100"]), &["load: 100", "0 to 99"]);
-    refused(&busfree(&["sweep", PLAN, "--over", "ids", "--values", "6"]), &["ids 6", "ID 6"]);
+    denied(&busfree(&["sweep", PLAN, "--over", "ids", "--values", "6"]), &["--over ids, value 6", "ID 6"]);
 }
 
 #[test]
@@ -151,24 +160,24 @@ fn a_plan_survives_the_document() {
 
 #[test]
 fn an_error_is_named_in_one_line() {
-    refused(&busfree(&["predict", "3/wide.lvd/99=host.aha29160"]), &["99=host.aha29160", "0 to 15"]);
-    refused(&busfree(&["predict", "3/wide.lvd/7=host.aha29160/0=id_prec_disk.cap=-1"]), &["cap=-1"]);
-    refused(&busfree(&["predict", "3/wide.lvd/7=host.aha29160/0=id_prec_disk.cap=NaN"]), &["cap=NaN"]);
-    refused(&busfree(&["predict", "3/wide.lvd/7=host.aha29160/0=id_prec_disk.colour=red"]), &["colour=red"]);
-    refused(&busfree(&["predict", "hello"]), &["hello"]);
-    refused(&busfree(&["predict", "9/wide.lvd"]), &["newer"]);
+    denied(&busfree(&["predict", "3/wide.lvd/99=host.aha29160"]), &["99=host.aha29160", "0 to 15"]);
+    denied(&busfree(&["predict", "3/wide.lvd/7=host.aha29160/0=id_prec_disk.cap=-1"]), &["cap=-1"]);
+    denied(&busfree(&["predict", "3/wide.lvd/7=host.aha29160/0=id_prec_disk.cap=NaN"]), &["cap=NaN"]);
+    denied(&busfree(&["predict", "3/wide.lvd/7=host.aha29160/0=id_prec_disk.colour=red"]), &["colour=red"]);
+    denied(&busfree(&["predict", "hello"]), &["hello"]);
+    denied(&busfree(&["predict", "9/wide.lvd"]), &["newer"]);
     refused(&busfree(&["predict", PLAN, "--precision", "0"]), &["precision"]);
     refused(&busfree(&["predict", PLAN, "--frobnicate"]), &["--frobnicate"]);
     refused(&busfree(&["validate", "/nonexistent.json"]), &["/nonexistent.json"]);
     refused(&busfree(&["validate", "--only", "table-99"]), &["table-99"]);
-    refused(
+    denied(
         &with_input(
             &["predict", "-"],
             "{\"format\":\"busfree-plan/2\",\"plan\":{\"bus\":{\"hosts\":[{\"id\":99,\"model\":\"x\"}]}}}",
         ),
         &["bus.hosts[0].id"],
     );
-    refused(&with_input(&["predict", "-"], "{\"format\":\"busfree-plan/2\",\"plan\":{\"typo\":1}}"), &["typo"]);
+    denied(&with_input(&["predict", "-"], "{\"format\":\"busfree-plan/2\",\"plan\":{\"typo\":1}}"), &["typo"]);
     refused(&with_input(&["link", "-"], &"x".repeat(2 << 20)), &["larger than"]);
 }
 
@@ -186,7 +195,7 @@ fn a_negative_number_is_named_without_advice_on_its_spelling() {
 }
 
 #[test]
-fn a_missing_file_is_told_apart_from_an_invalid_plan() {
+fn a_missing_file_differs_from_an_invalid_plan() {
     let folder = std::env::temp_dir().join(format!("busfree-input-{}", std::process::id()));
     std::fs::create_dir_all(folder.join("d.json")).expect("a folder");
     let path = |name: &str| folder.join(name).to_string_lossy().into_owned();
@@ -194,13 +203,13 @@ fn a_missing_file_is_told_apart_from_an_invalid_plan() {
         refused(&busfree(&["predict", &path(name)]), &[&path(name), "directory"]);
     }
     refused(&busfree(&["predict", &path("missing.json")]), &["missing.json", "no such file"]);
-    refused(&busfree(&["predict", &path("missing.txt")]), &["missing.txt", "neither", "file"]);
-    refused(&busfree(&["predict", "hello"]), &["hello", "neither", "file"]);
+    denied(&busfree(&["predict", &path("missing.txt")]), &["missing.txt", "neither", "file"]);
+    denied(&busfree(&["predict", "hello"]), &["hello", "neither", "file"]);
     let wide: Vec<u8> = "{}".encode_utf16().flat_map(u16::to_le_bytes).chain([0xFF]).collect();
     std::fs::write(path("wide.json"), wide).expect("a file");
     refused(&busfree(&["predict", &path("wide.json")]), &["wide.json", "Save it as UTF-8"]);
     std::fs::write(path("list.json"), "[{}]").expect("a file");
-    refused(&busfree(&["predict", &path("list.json")]), &["list.json:1:1", "not a list"]);
+    denied(&busfree(&["predict", &path("list.json")]), &["list.json:1:1", "not a list"]);
     // Some editors write a byte order mark at the start of a file.
     let document = busfree(&["link", PLAN, "--json"]).stdout;
     std::fs::write(folder.join("bom.json"), [b"\xEF\xBB\xBF", document.as_slice()].concat()).expect("a file");
@@ -210,7 +219,7 @@ fn a_missing_file_is_told_apart_from_an_invalid_plan() {
 
 #[test]
 fn a_setting_in_the_wrong_place_is_named_with_its_right_one() {
-    let refuse = |link: &str, words: &[&str]| refused(&busfree(&["check", link]), words);
+    let refuse = |link: &str, words: &[&str]| denied(&busfree(&["check", link]), words);
     refuse(
         "3/wide.lvd/7=host.aha29160.cap=async",
         &["\"cap=async\": This setting belongs to a device, not to a host adapter."],
@@ -226,7 +235,7 @@ fn a_setting_in_the_wrong_place_is_named_with_its_right_one() {
 fn a_name_that_changes_the_direction_of_writing_is_not_printed() {
     let link = "3/wide.lvd/7=host.aha29160/0=id_prec_disk.name=--E2--80--AE2Es--2FBM_99_steg";
     let output = busfree(&["predict", link]);
-    refused(&output, &["A name is readable text without control characters."]);
+    denied(&output, &["A name is readable text without control characters."]);
     let told = [output.stdout, output.stderr].concat();
     assert!(!String::from_utf8_lossy(&told).contains('\u{202e}'));
 }
@@ -250,6 +259,48 @@ fn an_error_among_the_findings_prevents_a_prediction() {
     let answer = json(&output);
     assert_eq!(answer["findings"][0]["code"], "duplicate-id");
     assert!(answer["devices"].is_null());
+}
+
+#[test]
+fn the_exit_code_says_whether_all_is_well_the_answer_is_no_or_there_is_none() {
+    let twice = "3/wide.lvd/7=host.aha29160/3=id_prec_disk/3=id_prec_cdrom";
+    let alone = "3/wide.lvd/7=host.aha29160/0=id_prec_disk";
+    for (code, arguments) in [
+        (0, &["check", alone][..]),
+        (0, &["link", twice]),
+        (1, &["check", twice]),
+        (1, &["predict", twice]),
+        (1, &["recommend", twice]),
+        (1, &["recommend", "3/wide.lvd/7=host.aha29160"]),
+        (1, &["sweep", twice, "--over", "load"]),
+        (1, &["sweep", "3/wide.lvd/0=id_prec_disk", "--over", "ids"]),
+        (1, &["trace", twice]),
+        (1, &["poster", twice]),
+        (1, &["card", alone]),
+        (2, &[]),
+        (2, &["predct"]),
+        (2, &["predict"]),
+        (2, &["predict", alone, "--frobnicate"]),
+        (2, &["predict", alone, "--until", "never"]),
+        (1, &["check", "3/wide.lvd/aim=fairest"]),
+        (2, &["check", "missing.json"]),
+        (2, &["recommend", alone, "--aim", "most"]),
+        (2, &["recommend", alone, "--keep", "5"]),
+        (2, &["sweep", alone, "--over", "3.rpm"]),
+        (2, &["validate", "missing.json"]),
+        (2, &["demerit", "dec_rz26", "missing"]),
+        (2, &["bench", "--trace", "missing"]),
+        (2, &["import", "missing"]),
+        (2, &["catalogue", "--kind", "drum"]),
+    ] {
+        let output = busfree(arguments);
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(
+            (output.status.code(), told.lines().count()),
+            (Some(code), usize::from(code > 0)),
+            "{arguments:?}: {told}"
+        );
+    }
 }
 
 #[test]
@@ -288,7 +339,7 @@ fn a_poster_links_only_to_safe_addresses() {
     for address in ["javascript:alert(1)", "//example.org/", "data:text/html,x", "https://example.org/#x", "x y"] {
         refused(&busfree(&["poster", PLAN, "--planner", address]), &["--planner"]);
     }
-    refused(&busfree(&["poster", "3/wide.lvd/7=host.aha29160/3=id_prec_disk/3=id_prec_cdrom"]), &["ID 3"]);
+    denied(&busfree(&["poster", "3/wide.lvd/7=host.aha29160/3=id_prec_disk/3=id_prec_cdrom"]), &["ID 3"]);
 }
 
 #[test]
@@ -334,12 +385,13 @@ fn a_trace_is_replayed_against_its_drive() {
     );
 
     let bad = write("bad", "R Hit 1 1 1 1\nR Hit one 1 1 1\n");
-    refused(&busfree(&["demerit", "dec_rz26", &bad]), &["bad", "line 2", "one"]);
+    refused(&busfree(&["demerit", "dec_rz26", &bad]), &["bad:2: ", "one"]);
     let beyond = write("beyond", "\nR Hit 99999999 1 1 1\n");
-    refused(&busfree(&["demerit", "dec_rz26", &beyond]), &["line 2", "2050860"]);
+    refused(&busfree(&["demerit", "dec_rz26", &beyond]), &["beyond:2: ", "2050860"]);
     refused(&busfree(&["demerit", "dec_rz26", &write("empty", "")]), &["empty", "no request"]);
     refused(&busfree(&["demerit", "id_prec_disk", &good]), &["id_prec_disk", "mechanics"]);
     refused(&busfree(&["demerit", "nothing", &good]), &["nothing", "catalogue"]);
+    refused(&busfree(&["demerit", "seagate_st39102l", &good]), &["Did you mean seagate_st39102lw?"]);
     refused(&busfree(&["demerit", "dec_rz26", &good, "--ms-per-block", "-1"]), &["ms-per-block"]);
     refused(&busfree(&["demerit", "dec_rz26", "/nowhere"]), &["/nowhere"]);
     let _ = std::fs::remove_dir_all(&folder);
@@ -378,7 +430,7 @@ fn block_requests_are_replayed_on_a_plan() {
     // A refused line is an error, and the rest is replayed.
     let bad = "0.0 0 1000 8 1\n1.0 5 0 8 1\n2.0 1 0 8 0\n";
     let output = with_input(&["replay", plan, "-", "--units", "ms", "--json"], bad);
-    refused(&output, &["1 of 3 lines refused", "line 2", "device 5"]);
+    denied(&output, &["1 of 3 lines refused", "line 2", "device 5"]);
     let answer = json(&output);
     assert_eq!((&answer["requests"], &answer["completed"]), (&2.into(), &2.into()));
     assert_eq!(answer["refused"][0]["line"], 2);
@@ -392,8 +444,8 @@ fn block_requests_are_replayed_on_a_plan() {
     refused(&busfree(&["replay", plan, &write("other", "no trace\n")]), &["other", "formats"]);
     refused(&busfree(&["replay", plan, "/nowhere"]), &["/nowhere"]);
     refused(&busfree(&["replay", plan, &folder.to_string_lossy()]), &["busfree-replay"]);
-    refused(&busfree(&["replay", "3/wide.lvd/7=nothing", &good]), &["nothing"]);
-    refused(&busfree(&["replay", &format!("{plan}/2=seagate_st39102lw"), &good]), &["ID 2"]);
+    denied(&busfree(&["replay", "3/wide.lvd/7=nothing", &good]), &["nothing"]);
+    denied(&busfree(&["replay", &format!("{plan}/2=seagate_st39102lw"), &good]), &["ID 2"]);
     refused(&busfree(&["replay", "-", "-"]), &["standard input"]);
     let _ = std::fs::remove_dir_all(&folder);
 }
@@ -436,7 +488,8 @@ fn a_device_with_two_rates_is_told_apart_from_one_of_the_same_name() {
 /// What a command that fails says, in its one line.
 fn said(arguments: &[&str]) -> String {
     let output = busfree(arguments);
-    refused(&output, &[]);
+    assert_ne!(output.status.code(), Some(0));
+    ends(&output, output.status.code().expect("a code"), &[]);
     String::from_utf8_lossy(&output.stderr).trim_end().to_owned()
 }
 
@@ -444,41 +497,81 @@ fn said(arguments: &[&str]) -> String {
 fn an_error_is_one_readable_line() {
     let two_faults = "3/wide.lvd/0=id_prec_disk/0=id_prec_disk";
     for (arguments, expected) in [
-        (&["predct"][..], "busfree: unrecognized subcommand 'predct'; a similar subcommand exists: 'predict'"),
+        (&["predct"][..], "\"predct\" is not a command. Did you mean predict? See busfree --help."),
         (
             &["check", PLAN, "--dany", "error"],
-            "busfree: unexpected argument '--dany' found; a similar argument exists: '--deny'",
+            "--dany is not an option of busfree check. Did you mean --deny? See busfree check --help.",
         ),
-        (&["check", "3/wide.lvd/7=host.aha29160/1=nonsense"], "busfree: 1 error"),
-        (&["check", two_faults], "busfree: 2 errors"),
+        (&["check", "3/wide.lvd/7=host.aha29160/1=nonsense"], "The plan has 1 error."),
+        (&["check", two_faults], "The plan has 2 errors."),
         (
             &["sweep", PLAN, "--over", "size", "--values", "100"],
-            "busfree: --over size: 100 is not allowed; use a multiple of 512 from 512 to 1048576",
+            "--over size: 100 is not allowed; use a multiple of 512 from 512 to 1048576.",
         ),
         (
             &["sweep", PLAN, "--over", "0.media", "--values", "5000"],
-            "busfree: --over 0.media: 5000 is not allowed; use a number from 0.1 to 1000",
+            "--over 0.media: 5000 is not allowed; use a number from 0.1 to 1000.",
         ),
-        (
-            &["sweep", PLAN, "--over", "rate", "--values", "x"],
-            "busfree: invalid value 'x' for '--values <VALUES>': a number belongs here",
-        ),
-        (&["replay", PLAN, "/missing/trace"], "busfree: /missing/trace: No such file or directory"),
-        (&["demerit", "x", "/missing/trace"], "busfree: /missing/trace: No such file or directory"),
+        (&["sweep", PLAN, "--over", "rate", "--values", "x"], "--values: \"x\" is not allowed. Use a number."),
+        (&["replay", PLAN, "/missing/trace"], "/missing/trace: No such file or directory"),
+        (&["demerit", "x", "/missing/trace"], "/missing/trace: No such file or directory"),
         (
             &["check", &format!("a={PLAN}&b={PLAN}")],
-            "busfree: plan: This is a comparison of two plans. Give one of its links: what follows a= or b=.",
+            "This is a comparison of two plans. Give one of its links: what follows a= or b=.",
         ),
         (
             &["check", "3/wide.lvd/aim=fairest/99=x"],
-            "busfree: plan: \"aim=fairest\": Unknown aim. Use balanced, total, fair, first, wait, weights or deadlines. \
+            "\"aim=fairest\": Unknown aim. Did you mean “fair”? Use balanced, total, fair, first, wait, weights or deadlines. \
              \"99=x\": An ID has to be a whole number from 0 to 15.",
         ),
-        (&["check", "{\"format\": 5}"], "busfree: plan:1:12: format: A text belongs here, not 5."),
+        (&["check", "{\"format\": 5}"], "plan:1:12: format: A text belongs here, not 5."),
     ] {
-        assert_eq!(said(arguments), expected);
+        assert_eq!(said(arguments), format!("busfree: error: {expected}"));
     }
-    assert!(said(&["predict", two_faults]).contains(". error: "), "{}", said(&["predict", two_faults]));
+    let both = said(&["predict", two_faults]);
+    assert!(both.contains("Add a host adapter. ") && both.contains("ID 0"), "{both}");
+    let adapter = said(&["predict", "3/wide.lvd/7=aha29160/0=id_prec_disk"]);
+    assert!(
+        adapter.ends_with("In a link, write 7=host.aha29160.") && !adapter.contains("no host adapter"),
+        "{adapter}"
+    );
+}
+
+#[test]
+fn an_error_is_a_document_with_json_unless_there_is_an_answer() {
+    let one = |output: &Output| {
+        let text = String::from_utf8_lossy(&output.stderr).into_owned();
+        let answer = json(output);
+        assert!(answer["model_version"].is_string());
+        let message = answer["error"]["message"].as_str().unwrap_or_default().to_owned();
+        assert_eq!(text, format!("busfree: error: {message}\n"));
+        answer["error"].clone()
+    };
+    let error = one(&busfree(&["check", "3/wide.lvd/aim=totl", "--json"]));
+    assert_eq!((&error["path"], &error["suggestion"]), (&"aim=totl".into(), &"total".into()));
+    assert_eq!(error["allowed"].as_array().map(Vec::len), Some(7));
+    let document = "{\n \"format\": \"busfree-plan/2\",\n \"plan\": {\"bus\": {\"devices\": [{\"id\": 0}]}}}";
+    let error = one(&with_input(&["link", "-", "--json"], document));
+    assert_eq!((&error["file"], &error["path"]), (&"standard input".into(), &"bus.devices[0]".into()));
+    assert_eq!((&error["line"], &error["column"]), (&3.into(), &31.into()));
+    let error = one(&busfree(&["check", PLAN, "--json", "--deny", "eror"]));
+    assert_eq!((&error["path"], &error["suggestion"]), (&"--deny".into(), &"error".into()));
+    one(&busfree(&["recommend", "3/wide.lvd/7=host.aha29160", "--json"]));
+    one(&busfree(&["trace", "3/wide.lvd", "--json"]));
+    // Its findings are the answer.
+    assert!(json(&busfree(&["check", "3/wide.lvd", "--json"]))["error"].is_null());
+    assert!(busfree(&["check", "3/wide.lvd/aim=totl"]).stdout.is_empty());
+}
+
+#[test]
+fn a_model_in_other_letters_is_answered_with_that_of_the_catalogue() {
+    for (part, meant) in [
+        ("7=host.AHA-29160", "7=host.aha29160"),
+        ("0=ID_PREC_DISK", "0=id_prec_disk"),
+        ("0=id_prec_disk,s64k", "0=id_prec_disk.s64k"),
+    ] {
+        denied(&busfree(&["check", &format!("3/wide.lvd/{part}")]), &[&format!("Did you mean {meant}?")]);
+    }
 }
 
 #[test]
@@ -517,7 +610,7 @@ fn import_takes_the_buses_that_are_named_and_reads_files_together() {
     let third = lines(&["import", &list, "--bus", "3"]);
     assert!(third.contains("bus 3: scsi1, channel 1, 1 device, in the plan"), "{third}");
     assert!(third.contains("bus 1: scsi0, 2 devices, not in the plan"), "{third}");
-    refused(&busfree(&["import", &list, "--bus", "4"]), &["there is no bus 4, only 3"]);
+    refused(&busfree(&["import", &list, "--bus", "4"]), &["--bus: ", "has no bus 4. Use 1 to 3."]);
     let log = format!("{texts}linux-log-2.6.txt");
     let answer = json(&busfree(&["import", &list, &log, "--together", "--json"]));
     let imports = answer["imports"].as_array().expect("imports");
@@ -530,8 +623,8 @@ fn import_takes_the_buses_that_are_named_and_reads_files_together() {
 fn card_prints_the_files_of_a_board_and_what_its_keys_cost() {
     let plan = "5/narrow.se/7=host.aha2940/3=bluescsi_v2.name=Root.preset=scsi1.s16k/5=zuluscsi_v1_1";
     refused(&busfree(&["card", plan]), &["several boards", "--id", "BlueSCSI v2: ID 3", "ID 5"]);
-    refused(&busfree(&["card", plan, "--id", "4"]), &["--id 4", "3, 5"]);
-    refused(&busfree(&["card", "5/narrow.se/7=host.aha2940/0=id_prec_disk"]), &["no board of ZuluSCSI or BlueSCSI"]);
+    refused(&busfree(&["card", plan, "--id", "4"]), &["--id: ", "ID 4", "3 or 5"]);
+    denied(&busfree(&["card", "5/narrow.se/7=host.aha2940/0=id_prec_disk"]), &["no board of ZuluSCSI or BlueSCSI"]);
     refused(&busfree(&["card", plan, "--id", "3", "--firmware", "new"]), &["2026.07.18"]);
     let ini = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/imports/card-ini.txt");
     refused(&busfree(&["card", plan, "--id", "3", "--before", "no-such-file"]), &["no-such-file"]);
@@ -556,6 +649,88 @@ fn import_refuses_a_text_that_is_no_list_and_a_list_without_devices() {
     refused(&with_input(&["import", "-"], PLAN), &["standard input", "/proc/scsi/scsi", "the names on the card"]);
     refused(&busfree(&["import", "no-such-file"]), &["no-such-file"]);
     let output = with_input(&["import", "-", "--json"], "Host: scsi0 Channel: 00 Id: 03 Lun: 00\n");
-    refused(&output, &["No device found in /proc/scsi/scsi"]);
+    denied(&output, &["No device found in /proc/scsi/scsi"]);
     assert_eq!(json(&output)["imports"][0]["plan"], Value::Null);
+}
+
+#[test]
+fn a_pipe_gets_colour_only_on_request_and_its_lines_are_whole() {
+    let plan = "3/wide.lvd/7=host.aha29160/0=toshiba_xm6401b";
+    let plain = busfree(&["check", plan]).stdout;
+    let coloured = busfree(&["check", plan, "--color", "always"]).stdout;
+    assert!(!plain.contains(&0x1b) && coloured.contains(&0x1b));
+    assert_eq!(plain, busfree(&["check", plan, "--color=never"]).stdout);
+    let text = String::from_utf8_lossy(&plain).into_owned();
+    assert!(text.lines().any(|line| line.chars().count() > 100), "{text}");
+    let error = busfree(&["--color=always", "check", "3/x"]).stderr;
+    assert!(String::from_utf8_lossy(&error).contains("\u{1b}[31merror:"), "{error:?}");
+    refused(&busfree(&["check", plan, "--color", "red"]), &["--color", "auto, always or never"]);
+}
+
+#[test]
+fn shells_and_man_learn_every_command() {
+    let text = |arguments: &[&str]| {
+        let output = busfree(arguments);
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+        String::from_utf8(output.stdout).expect("text")
+    };
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let script = text(&["completions", shell]);
+        assert!(["recommend", "precision", "catalogue"].iter().all(|word| script.contains(word)), "{shell}");
+    }
+    let page = text(&["man"]);
+    assert!(page.contains(".TH busfree 1") && page.contains("busfree\\-predict"), "{page}");
+    let page = text(&["man", "check"]);
+    assert!(
+        page.contains(".TH busfree-check 1") && page.contains("\\-\\-deny") && page.contains("Examples:"),
+        "{page}"
+    );
+    refused(&busfree(&["completions", "cmd"]), &["\"cmd\" is not allowed", "bash"]);
+    refused(&busfree(&["man", "predct"]), &["\"predct\" is not a command"]);
+}
+
+/// Every example of the help but those that take minutes, in a folder with the files that they name.
+#[test]
+fn the_examples_of_the_help_run() {
+    let folder = std::env::temp_dir().join(format!("busfree-examples-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let plan = "3/wide.lvd/7=host.aha29160/0=seagate_st39102lw";
+    let document = busfree(&["link", plan, "--json"]).stdout;
+    let list = "Host: scsi0 Channel: 00 Id: 03 Lun: 00\n  Vendor: SEAGATE  Model: ST39102LC        Rev: 0005\n  Type:   Direct-Access                    ANSI SCSI revision: 02\n";
+    let log = "scsi0 : Adaptec AIC7XXX EISA/VLB/PCI SCSI HBA DRIVER, Rev 6.2.8\n        <Adaptec 29160 Ultra160 SCSI adapter>\n";
+    let mine = r#"{"source": "My bench", "capacity_mb": {"disk": 9185},
+        "load_system": {"initiator_id": 5, "burst_mb_s": 40, "disk_ids_by_load_percent": {"90": [1, 2]}},
+        "experiments": [{"id": "mine", "rows": [{"load_percent": 90, "initiator_id": 0, "signalling": "LVD",
+        "devices": [{"kind": "disk", "id": 7, "burst_mb_s": 160, "measured_mb_s": 18.8}]}]}]}"#;
+    for (name, content) in [
+        ("plan.json", &*document),
+        ("devices.txt", list.as_bytes()),
+        ("boot.log", log.as_bytes()),
+        ("mine.json", mine.as_bytes()),
+        ("measured.trace", b"R Miss 8000000 8 9000 40000\n"),
+        ("trace.csv", b"time_ms,device,block,blocks,kind\n0,0,1000,8,R\n"),
+        ("disksim.trace", b"0.0 0 1000 8 1\n"),
+    ] {
+        std::fs::write(folder.join(name), content).expect("a file");
+    }
+    let help = String::from_utf8(busfree(&["-h"]).stdout).expect("text");
+    let commands = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
+    let mut count = 0;
+    for command in commands.filter_map(|line| line.split_whitespace().next()).filter(|name| *name != "help") {
+        let [short, long] =
+            ["-h", "--help"].map(|flag| String::from_utf8_lossy(&busfree(&[command, flag]).stdout).into_owned());
+        assert!(short.contains("\nDocumentation: ") && long.len() >= short.len(), "{command}");
+        let examples = short.lines().skip_while(|line| *line != "Examples:");
+        for example in examples.filter_map(|line| line.strip_prefix("  busfree ")).filter(|_| command != "bench") {
+            let words: Vec<&str> = example.split(' ').collect();
+            let mut program = Command::new(env!("CARGO_BIN_EXE_busfree"));
+            let output = program.args(&words).current_dir(&folder).output().expect("the program runs");
+            let told = String::from_utf8_lossy(&output.stderr);
+            let is_warned = words.contains(&"--deny");
+            assert!(output.status.success() || (is_warned && output.status.code() == Some(1)), "{example}: {told}");
+            count += 1;
+        }
+    }
+    assert!(count >= 30, "{count}");
+    let _ = std::fs::remove_dir_all(&folder);
 }

@@ -3,7 +3,8 @@
 mod tree;
 mod v1;
 
-use crate::words::alternatives;
+use crate::problem_words::{last, limits_of};
+use crate::words::{alternatives, nearest};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +12,7 @@ use self::tree::{Tree, line_and_column, offset};
 
 use crate::fields::{self, ARRAY, BUS, DEVICE, HOST, PLAN};
 use crate::limits::DOCUMENT_BYTES_MAX;
-use crate::link::give_hues;
+use crate::link::{from_fragment, give_hues};
 use crate::out_of_limits::{BUSES, out_of_limits_at};
 use crate::{Parsed, Plan, Problem, ProblemCode};
 
@@ -91,13 +92,19 @@ fn read(text: &str) -> Result<Plan, Vec<Problem>> {
     let Some(version) = VERSIONS.iter().find(|version| version.format == named.format) else {
         let is_newer = named.format.starts_with("busfree-plan/");
         let code = if is_newer { ProblemCode::Newer } else { ProblemCode::NotAPlan };
-        return Err(vec![Problem::new(code, &named.format, "format")]);
+        let place = Some(Tree::of(text, text.len()).place_of("format"));
+        return Err(vec![Problem { place, ..Problem::new(code, &named.format, "format") }]);
     };
     let mut plan = (version.read)(text)?;
     tidy(&mut plan);
     give_hues(&mut plan);
-    let problems = out_of_limits_at(&plan, version.buses);
-    if problems.is_empty() { Ok(plan) } else { Err(problems) }
+    let mut problems = out_of_limits_at(&plan, version.buses);
+    if problems.is_empty() {
+        return Ok(plan);
+    }
+    let tree = Tree::of(text, text.len());
+    problems.iter_mut().for_each(|problem| problem.place = Some(tree.place_of(&["plan.", &problem.field].concat())));
+    Err(problems)
 }
 
 /// Reads the plan of a document of one version.
@@ -114,35 +121,100 @@ fn read_as<P: DeserializeOwned + Serialize>(text: &str) -> Result<P, Vec<Problem
 fn parsed<T: DeserializeOwned>(text: &str) -> Result<T, Vec<Problem>> {
     serde_json::from_str(text).map_err(|error| {
         let end = offset(text, error.line(), error.column());
-        let (path, place) = Tree::of(text, end).end();
-        // Of a text that is not JSON, the place is the one that the reader has come to.
-        let place = if error.is_data() { place } else { line_and_column(text, end.saturating_sub(1)) };
-        let path = if error.is_data() { path } else { String::new() };
-        vec![unreadable(path, place, in_words(&error))]
+        let tree = Tree::of(text, end);
+        if !error.is_data() {
+            // Of a text that is not JSON, the place is the one that the reader has come to.
+            let at = end.saturating_sub(1);
+            return vec![unreadable(
+                String::new(),
+                line_and_column(text, at),
+                not_json(&error, &text.as_bytes()[at.min(text.len())..]),
+            )];
+        }
+        // Serde takes a list for a struct, and then complains of what is in it.
+        let sample = from_fragment(SAMPLE).plan.map(|plan| to_document(&plan, "")).unwrap_or_default();
+        if let Some((path, place)) = tree.list_for_object(&Tree::of(&sample, sample.len())) {
+            return vec![unreadable(path, place, NOT_A_LIST.to_owned())];
+        }
+        let (path, place) = tree.end();
+        vec![Problem { place: Some(place), ..of_data(&error, path, place, text) }]
     })
 }
+
+/// A plan with all parts that are objects in documents.
+const SAMPLE: &str = "3/wide.lvd/7=host.x/0=x/line=30cm_0";
 
 fn unreadable(path: String, place: [usize; 2], detail: String) -> Problem {
     let new = Problem::new(ProblemCode::NotAPlan, &shortened(&path), "json");
     Problem { detail: shortened(&detail), place: Some(place), ..new }
 }
 
-/// What is wrong with the text, in our words. The JSON reader describes errors only as text (serde's `Error` and
-/// serde_json's `ErrorCode` have these); one that is not listed is quoted.
-fn in_words(error: &serde_json::Error) -> String {
+/// Why a text is not JSON, in our words. The JSON reader describes errors only as text (serde_json's `ErrorCode` has
+/// these); one that is not listed is quoted. `here` is what the reader has come to.
+fn not_json(error: &serde_json::Error, here: &[u8]) -> String {
     let message = error.to_string();
     let message = message.split(" at line ").next().unwrap_or_default();
-    let quoted = || message.split('`').nth(1).unwrap_or_default();
-    if error.is_eof() {
-        "the document ends too early".to_owned()
-    } else if message.starts_with("missing field ") {
-        format!("\"{}\" is missing", quoted())
+    let why = match message {
+        _ if error.is_eof() => return "the document ends too early; get the complete file".to_owned(),
+        "key must be a string" if here.first() == Some(&b'}') => "remove the comma before this bracket",
+        "trailing comma" => "remove the comma before this bracket",
+        "key must be a string" | "expected value" if matches!(here.first(), Some(b'\'')) => {
+            "keys and texts stand in double quotation marks"
+        }
+        "key must be a string" | "expected value" if matches!(here.first(), Some(b'/' | b'#')) => "remove the comment",
+        "key must be a string" => "a key in double quotation marks belongs here",
+        "trailing characters" => "the document has ended before this; a file has one plan",
+        "expected value" | "expected ident" => {
+            "a value belongs here: a text in double quotation marks, a number, true, false, null, a list or an object"
+        }
+        "expected `:`" => "a colon belongs here, between key and value",
+        "expected `,` or `}`" => "a comma or } belongs here",
+        "expected `,` or `]`" => "a comma or ] belongs here",
+        "invalid number" => "a number is written like 0.5 or 20",
+        "control character (\\u0000-\\u001F) found while parsing a string" => {
+            "a text ends on its line, with a quotation mark"
+        }
+        "invalid escape" => "write \\\\ for a backslash in a text",
+        other => other,
+    };
+    ["this is not JSON: ", &why.replace('`', "")].concat()
+}
+
+/// What is wrong with a value, in our words. Serde's `Error` has the texts; one that is not listed is quoted.
+fn of_data(error: &serde_json::Error, path: String, place: [usize; 2], text: &str) -> Problem {
+    let message = error.to_string();
+    let message = message.split(" at line ").next().unwrap_or_default();
+    let name = message.split('`').nth(1).unwrap_or_default();
+    let is_outside = message.starts_with("invalid value: ") || message == "number out of range";
+    if let Some([low, high]) = limits_of(last(&path)).filter(|_| is_outside) {
+        return Problem::range(&path, &path, low, high);
+    }
+    let mut words = Vec::new();
+    let mut meant = None;
+    let detail = if message.starts_with("missing field ") {
+        let answer = serde_json::from_str::<Answer>(text).ok().filter(|_| name == "format");
+        let link = answer.as_ref().and_then(|answer| answer.plan.as_ref()?.as_str());
+        meant = link.map(str::to_owned);
+        match (name, &answer) {
+            ("format", Some(_)) if meant.is_some() => {
+                "this is an answer of busfree; give the link in its \"plan\"".to_owned()
+            }
+            ("format", Some(_)) => "this is an answer of busfree without a plan".to_owned(),
+            ("format", None) => format!("\"format\" is missing; write \"format\": \"{DOCUMENT_FORMAT}\""),
+            ("plan", _) => "\"plan\" is missing; it holds the plan's fields".to_owned(),
+            ("model", _) => "\"model\" is missing; busfree catalogue lists the models".to_owned(),
+            _ => format!("\"{name}\" is missing"),
+        }
     } else if message.starts_with("duplicate field ") {
-        format!("\"{}\" occurs twice", quoted())
+        format!("\"{name}\" occurs twice; remove one of the two")
     } else if let Some(rest) = message.strip_prefix("unknown field ") {
-        format!("\"{}\" is unknown{}", quoted(), expected(rest))
+        words = expected(rest);
+        meant = nearest(name, words.iter().map(|word| &**word)).map(str::to_owned);
+        format!("\"{name}\" is unknown{}", instead(&words, meant.as_ref()))
     } else if let Some(rest) = message.strip_prefix("unknown variant ") {
-        format!("\"{}\" is not a word for this{}", quoted(), expected(rest))
+        words = expected(rest);
+        meant = nearest(name, words.iter().map(|word| &**word)).map(str::to_owned);
+        format!("\"{name}\" is not a word for this{}", instead(&words, meant.as_ref()))
     } else if let Some((got, wanted)) =
         message.strip_prefix("invalid type: ").and_then(|of| of.split_once(", expected "))
     {
@@ -164,21 +236,47 @@ fn in_words(error: &serde_json::Error) -> String {
             // The name of a type of ours.
             _ => "an object",
         };
-        format!("{wanted} belongs here, not {}", got.replace('`', ""))
-    } else if message.starts_with("invalid value: ") || message == "number out of range" {
+        let got = got.replace('`', "");
+        // A number, or true or false, that stands in quotation marks.
+        let bare = got.strip_prefix('"').and_then(|got| got.strip_suffix('"'));
+        let fits = |bare: &&str| match wanted {
+            "true or false" => matches!(*bare, "true" | "false"),
+            _ => wanted.ends_with("number") && bare.parse::<f64>().is_ok(),
+        };
+        meant = bare.filter(fits).map(str::to_owned);
+        let quoted = if meant.is_some() { "; remove the quotation marks" } else { "" };
+        format!("{wanted} belongs here, not {got}{quoted}")
+    } else if is_outside {
         "this number is outside its limits".to_owned()
-    } else if error.is_syntax() {
-        format!("this is not JSON: {}", message.replace('`', ""))
     } else {
         message.replace('`', "\"")
-    }
+    };
+    Problem { words, meant, ..unreadable(path, place, detail) }
+}
+
+/// What an answer of the command line has, which is no document.
+#[derive(Deserialize)]
+struct Answer {
+    plan: Option<serde_json::Value>,
+    #[serde(rename = "model_version")]
+    _model_version: String,
 }
 
 /// The words that the JSON reader would have taken; none if it does not list them.
-fn expected(rest: &str) -> String {
-    let Some((_, list)) = rest.split_once("expected ") else { return String::new() };
-    let words: Vec<&str> = list.split('`').skip(1).step_by(2).collect();
-    ["; use ", &alternatives(&words)].concat()
+fn expected(rest: &str) -> Vec<String> {
+    let Some((_, list)) = rest.split_once("expected ") else { return Vec::new() };
+    list.split('`').skip(1).step_by(2).map(str::to_owned).collect()
+}
+
+/// The word that is probably meant, or all that are allowed. A long list would hide the word.
+fn instead(words: &[String], meant: Option<&String>) -> String {
+    const FEW: usize = 8;
+    let all = if words.is_empty() { String::new() } else { ["; use ", &alternatives(words)].concat() };
+    match meant {
+        Some(meant) if words.len() > FEW => ["; did you mean \"", meant, "\"?"].concat(),
+        Some(meant) => ["; did you mean \"", meant, "\"?", &all.replacen("; use", " Use", 1)].concat(),
+        None => all,
+    }
 }
 
 /// Normalises values that can be written in two ways.

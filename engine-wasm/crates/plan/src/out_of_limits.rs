@@ -88,7 +88,7 @@ impl Checker {
                 Kind::Platform { get, .. } => {
                     let platform = get(of);
                     if !platform.is_empty() && !platform_is_allowed(platform) {
-                        self.problems.push(Problem::new(ProblemCode::Malformed, platform, &at));
+                        self.problems.push(Problem::new(ProblemCode::Malformed, &format!("{at} = {platform}"), &at));
                     }
                 }
                 Kind::Hue { get, .. } => self.range(&at, u32::from(get(of)), 1, u32::from(HUE_MAX)),
@@ -108,9 +108,11 @@ impl Checker {
                 }
                 Kind::Size { get, .. } => {
                     let bytes = get(of);
-                    self.range(&at, bytes, SECTOR_BYTES, SIZE_BYTES_MAX);
-                    if !bytes.is_multiple_of(SECTOR_BYTES) {
-                        self.problems.push(Problem::new(ProblemCode::Malformed, &format!("{at} = {bytes}"), &at));
+                    let limits = [SECTOR_BYTES, SIZE_BYTES_MAX].map(f64::from);
+                    if !(SECTOR_BYTES..=SIZE_BYTES_MAX).contains(&bytes) {
+                        self.outside(&at, f64::from(bytes), limits);
+                    } else if !bytes.is_multiple_of(SECTOR_BYTES) {
+                        self.problems.push(Problem::form(&format!("{at} = {bytes}"), &at, limits[0], limits[1]));
                     }
                 }
                 Kind::Pause { get, .. } => self.range(&at, get(of), 0, THINK_US_MAX),
@@ -153,7 +155,8 @@ impl Checker {
     fn party(&mut self, at: &str, id: u8, model: &str) {
         self.range(&format!("{at}.id"), u32::from(id), 0, u32::from(ID_MAX));
         if !model_is_allowed(model) {
-            self.problems.push(Problem::new(ProblemCode::Malformed, model, &format!("{at}.model")));
+            let at = format!("{at}.model");
+            self.problems.push(Problem::new(ProblemCode::Malformed, &format!("{at} = {model}"), &at));
         }
     }
 
@@ -163,7 +166,7 @@ impl Checker {
         let disk_ids = format!("{at}.disk_ids");
         self.count(&disk_ids, load.disk_ids.len(), LOAD_DISKS_MAX);
         if load.disk_ids.is_empty() {
-            self.problems.push(Problem::new(ProblemCode::Malformed, "[]", &disk_ids));
+            self.problems.push(Problem::new(ProblemCode::Malformed, &format!("{disk_ids} = []"), &disk_ids));
         }
         for &id in &load.disk_ids {
             self.range(&disk_ids, u32::from(id), 0, u32::from(ID_MAX));

@@ -49,6 +49,10 @@ pub struct Problem {
     pub in_document: bool,
     /// Where it is in a document: line and column, both from 1.
     pub place: Option<[usize; 2]>,
+    /// What a document may have in its place, as the JSON reader lists it.
+    pub(crate) words: Vec<String>,
+    /// What to write in its place, if the reader knows it.
+    pub(crate) meant: Option<String>,
 }
 
 /// A part that could not be read, in words.
@@ -117,8 +121,18 @@ const PART_CHARS_MAX: usize = 80;
 
 impl Problem {
     pub(crate) fn new(code: ProblemCode, part: &str, field: &str) -> Self {
-        let (low, high, detail) = (None, None, String::new());
-        Self { code, part: cut(part), field: field.to_owned(), low, high, detail, in_document: false, place: None }
+        Self {
+            code,
+            part: cut(part),
+            field: field.to_owned(),
+            low: None,
+            high: None,
+            detail: String::new(),
+            in_document: false,
+            place: None,
+            words: Vec::new(),
+            meant: None,
+        }
     }
 
     /// A number of the wrong form.
@@ -151,16 +165,17 @@ fn cut(part: &str) -> String {
 }
 
 impl std::fmt::Display for Problem {
-    /// One line for the command line.
+    /// One line for the command line, which reads a text completely or not at all.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         // Escaped, so that a hostile text stays on one line.
         match (&*self.part, self.in_document) {
             ("", _) => {}
+            (part, true) if self.field == "format" => write!(f, "format = \"{}\": ", part.escape_debug())?,
             // Its sentence names the part.
             _ if self.code == ProblemCode::Damaged => {}
             (part, true) => write!(f, "{}: ", part.escape_debug())?,
             (part, false) => write!(f, "\"{}\": ", part.escape_debug())?,
         }
-        f.write_str(&self.sentence())
+        f.write_str(&self.refusal())
     }
 }

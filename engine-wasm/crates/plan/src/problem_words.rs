@@ -5,8 +5,8 @@ use crate::words::{alternatives, nearest, thousands};
 
 use crate::document::document_formats;
 use crate::fields::{Described, Number, described};
-use crate::limits::ID_MAX;
-use crate::{ArrayLevel, Over, Problem, ProblemCode, SWEPT_SETTINGS, Signalling, Width};
+use crate::limits::{ID_MAX, LOAD_PERCENT_MAX};
+use crate::{ArrayLevel, LINK_GRAMMAR, Over, Problem, ProblemCode, SWEPT_SETTINGS, Signalling, Width};
 
 impl Problem {
     /// What is wrong with the part and what is allowed. The part itself is quoted beside it.
@@ -20,13 +20,17 @@ impl Problem {
         };
         match self.code {
             ProblemCode::NotAPlan if !self.detail.is_empty() => capital(&self.detail),
+            ProblemCode::NotAPlan if self.in_document && self.part.starts_with("busfree-plans/") => {
+                "This file has several saved plans. Open it on the page, and save one plan as a document.".to_owned()
+            }
             ProblemCode::NotAPlan if self.in_document => {
                 ["The format of a plan document is ", &alternatives(&document_formats()), "."].concat()
             }
-            ProblemCode::NotAPlan => {
-                "This is not a Busfree plan. A link has a part like #3/wide.lvd/7=host.aha29160/0=id_prec_disk."
-                    .to_owned()
-            }
+            ProblemCode::NotAPlan => match self.meant() {
+                Some(meant) => ["This is not a Busfree plan: a link begins with its version. Write ", &meant, "."].concat(),
+                None => "This is not a Busfree plan. A link has a part like #3/wide.lvd/7=host.aha29160/0=id_prec_disk, a document begins with {."
+                    .to_owned(),
+            },
             ProblemCode::Newer if self.in_document => {
                 let known = alternatives(&document_formats());
                 ["A newer version of Busfree wrote this document. This one reads ", &known, "."].concat()
@@ -35,7 +39,7 @@ impl Problem {
                 "A newer version of Busfree wrote this link. The parts that are known here were read.".to_owned()
             }
             ProblemCode::TooLong => self.too_long(),
-            ProblemCode::UnknownPart => self.unknown(),
+            ProblemCode::UnknownPart => ["This part is unknown and was skipped.", &self.what_is_meant()].concat(),
             ProblemCode::Malformed | ProblemCode::OutOfRange => self.allowed(field),
             ProblemCode::TooMany => self.too_many(field),
             ProblemCode::Repeated if self.in_document => "Each signalling is listed once.".to_owned(),
@@ -93,31 +97,124 @@ impl Problem {
         }
     }
 
-    /// What is probably meant by a part that is not known.
-    fn unknown(&self) -> String {
-        let skipped = "This part is unknown and was skipped.".to_owned();
-        let of_bus = |(a, b)| match (Width::from_link(a), Signalling::from_link(b)) {
-            (Some(_), Some(_)) => Some([a, ".", b].concat()),
-            _ => None,
-        };
-        let pair = self.part.split_once('.');
-        let meant = pair.and_then(|(a, b)| of_bus((b, a)));
-        let meant = meant.or_else(|| {
-            // A width alone lacks a signalling.
-            Width::from_link(&self.part)?;
-            let all: Vec<String> = words(Signalling::ALL, Signalling::in_link)
-                .iter()
-                .map(|signalling| [&self.part, ".", signalling].concat())
-                .collect();
-            Some(alternatives(&all))
-        });
-        if let Some(meant) = meant {
-            return [&skipped, " Write ", &meant, "."].concat();
+    /// The same for a reader that takes nothing of a text with a problem.
+    #[must_use]
+    pub fn refusal(&self) -> String {
+        match self.code {
+            ProblemCode::UnknownPart => {
+                let meant = self.what_is_meant();
+                let other = " Remove it, or look it up among the parts and settings of a link in the documentation.";
+                ["This part is unknown.", if meant.is_empty() { other } else { &meant }].concat()
+            }
+            ProblemCode::Newer if !self.in_document => {
+                let known = crate::LINK_VERSION.to_string();
+                [
+                    "A newer version of Busfree wrote this link. Update Busfree: this one reads versions up to ",
+                    &known,
+                    ".",
+                ]
+                .concat()
+            }
+            ProblemCode::Repeated if !self.in_document && (self.detail.is_empty() || self.detail == self.part) => {
+                "This part occurs twice. Remove one of the two.".to_owned()
+            }
+            ProblemCode::Repeated if !self.in_document => {
+                ["“", &self.detail, "” comes before it and excludes it. Remove one of the two."].concat()
+            }
+            ProblemCode::Damaged => [
+                "Something in this shared link is missing or was changed. It ends with “",
+                &self.part,
+                "”. Ask for the complete link, or remove its part check= to take it as it is.",
+            ]
+            .concat(),
+            ProblemCode::Behind => {
+                "This stands behind the link. If it belongs to the link, write / before it; if not, remove it."
+                    .to_owned()
+            }
+            _ => self.sentence(),
         }
-        let key = self.part.split('=').next().unwrap_or_default();
-        match nearest(key, super::link::words().into_iter()) {
-            Some(meant) => [&skipped, " Did you mean “", meant, "”?"].concat(),
-            None => skipped,
+    }
+
+    /// The words that are allowed in its place; none if it is not one of a few words.
+    #[must_use]
+    pub fn allowed_words(&self) -> Vec<String> {
+        let owned = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
+        match self.code {
+            ProblemCode::UnknownPart => self.instead(),
+            ProblemCode::Malformed => owned(&words_of(last(&self.field)).1),
+            ProblemCode::Newer | ProblemCode::NotAPlan if self.in_document && self.detail.is_empty() => {
+                owned(&document_formats())
+            }
+            _ => self.words.clone(),
+        }
+    }
+
+    /// What was probably meant in its place.
+    #[must_use]
+    pub fn meant(&self) -> Option<String> {
+        if self.meant.is_some() {
+            return self.meant.clone();
+        }
+        match self.code {
+            ProblemCode::NotAPlan if !self.in_document => {
+                let begins_with_bus = Width::ALL
+                    .iter()
+                    .filter_map(|width| width.in_link())
+                    .any(|width| self.part.strip_prefix(width).is_some_and(|rest| rest.starts_with('.')));
+                begins_with_bus.then(|| [&LINK_GRAMMAR.to_string(), "/", &*self.part].concat())
+            }
+            ProblemCode::UnknownPart => match &*self.instead() {
+                [] => nearest(self.part.split('=').next().unwrap_or_default(), super::link::words().into_iter())
+                    .map(str::to_owned),
+                [one] => Some(one.clone()),
+                _ => None,
+            },
+            ProblemCode::Malformed => {
+                let word = self.part.split_once('=').map_or(&*self.part, |(_, word)| word.trim());
+                nearest(word, words_of(last(&self.field)).1.into_iter()).map(str::to_owned)
+            }
+            _ => None,
+        }
+    }
+
+    /// What can be written instead of a part that is not known.
+    fn instead(&self) -> Vec<String> {
+        if let Some(meant) = &self.meant {
+            return vec![meant.clone()];
+        }
+        let of_bus = |(a, b)| match (Width::from_link(a), Signalling::from_link(b)) {
+            (Some(_), Some(_)) => vec![[a, ".", b].concat()],
+            _ => Vec::new(),
+        };
+        if Width::from_link(&self.part).is_some() {
+            // A width alone lacks a signalling.
+            let all = words(Signalling::ALL, Signalling::in_link);
+            return all.iter().map(|signalling| [&self.part, ".", signalling].concat()).collect();
+        }
+        self.part.split_once('.').map_or(Vec::new(), |(a, b)| of_bus((b, a)))
+    }
+
+    /// What is probably meant by a part that is not known, as a sentence with a space before it.
+    fn what_is_meant(&self) -> String {
+        let instead = self.instead();
+        if !instead.is_empty() {
+            return [" Write ", &alternatives(&instead), "."].concat();
+        }
+        match self.meant() {
+            Some(meant) => [" Did you mean “", &meant, "”?"].concat(),
+            None if self.part.contains('.') && !self.part.contains('=') => {
+                let [widths, signallings] =
+                    [words(Width::ALL, Width::in_link), words(Signalling::ALL, Signalling::in_link)];
+                [
+                    " A bus is ",
+                    &alternatives(&widths),
+                    ", a point, and ",
+                    &alternatives(&signallings),
+                    ", like wide.lvd.",
+                ]
+                .concat()
+            }
+            None => String::new(),
         }
     }
 
@@ -128,7 +225,8 @@ impl Problem {
         }
         let (what, words) = words_of(field);
         if !words.is_empty() {
-            return ["Unknown ", what, ". Use ", &alternatives(&words), "."].concat();
+            let meant = self.meant().map_or(String::new(), |meant| [" Did you mean “", &meant, "”?"].concat());
+            return ["Unknown ", what, ".", &meant, " Use ", &alternatives(&words), "."].concat();
         }
         match field {
             "line" => {
@@ -147,7 +245,7 @@ impl Problem {
                 "The version of a model is written in letters, digits, dots and hyphens."
             }
             "model" => {
-                "A part of the catalogue is written in lower-case letters, digits and _, such as id_prec_disk."
+                "A part of the catalogue is written in lower-case letters, digits and _, such as id_prec_disk. Its settings follow with a point, such as id_prec_disk.q4."
             }
             "time" => {
                 "A view in time is two whole numbers of ns, from and to, then a and the number of an arbitration or c and that of a command."
@@ -214,6 +312,15 @@ fn described_as(field: &str) -> Option<Described> {
     described().into_iter().find(|described| described.key == field || described.name == field)
 }
 
+/// The least and the greatest value of a number in a document.
+pub(crate) fn limits_of(field: &str) -> Option<[f64; 2]> {
+    match field {
+        "id" | "initiator_id" | "disk_ids" => Some([0.0, f64::from(ID_MAX)]),
+        "percent" => Some([0.0, f64::from(LOAD_PERCENT_MAX)]),
+        _ => described_as(field)?.limits,
+    }
+}
+
 /// What a number is called, and its unit.
 fn title_of(field: &str) -> (&'static str, &'static str) {
     match field {
@@ -225,7 +332,7 @@ fn title_of(field: &str) -> (&'static str, &'static str) {
 }
 
 /// The field of a problem. Problems of documents name a path, and the field is its last step.
-fn last(path: &str) -> &str {
+pub(crate) fn last(path: &str) -> &str {
     path.rsplit('.').next().unwrap_or_default()
 }
 
@@ -237,5 +344,6 @@ fn number(value: f64) -> String {
 fn capital(sentence: &str) -> String {
     let mut rest = sentence.chars();
     let first = rest.next().map(|first| first.to_ascii_uppercase());
-    first.into_iter().chain(rest).collect::<String>() + "."
+    let sentence: String = first.into_iter().chain(rest).collect();
+    if sentence.ends_with('?') { sentence } else { sentence + "." }
 }

@@ -97,6 +97,21 @@ impl<'t> Tree<'t> {
         self.place(self.last)
     }
 
+    /// Where the value with this path is, or the nearest one around it.
+    pub(super) fn place_of(&self, path: &str) -> [usize; 2] {
+        let mut at = 0;
+        for step in path.split(['.', '[']) {
+            let Some(node) = self.nodes.get(at) else { break };
+            let item = match step.strip_suffix(']') {
+                Some(index) => index.parse().ok().and_then(|index: usize| node.items.get(index)),
+                None => node.items.iter().find(|item| self.key(**item) == step),
+            };
+            let Some(item) = item else { break };
+            at = *item;
+        }
+        self.place(at).1
+    }
+
     /// The first list that stands where the same plan, as this program writes it, has an object.
     pub(super) fn list_for_object(&self, written: &Self) -> Option<(String, [usize; 2])> {
         let mut pairs = if self.nodes.is_empty() || written.nodes.is_empty() { Vec::new() } else { vec![(0, 0)] };

@@ -12,6 +12,8 @@ pub use table::{FieldRow, FieldTable, ValueRow, field_table};
 use busfree_scsi::choice::{LINK_GRAMMAR, newest};
 use serde::Serialize;
 
+use crate::limits::{HUE_MAX, SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX};
+
 /// A field of a `T`.
 pub(crate) struct Field<T: 'static> {
     /// Its name in documents.
@@ -272,6 +274,8 @@ pub(crate) struct Described {
     /// A word is there without the key.
     pub(crate) stands_alone: bool,
     pub(crate) number: Number,
+    /// Its least and its greatest value, if it is a number with limits.
+    pub(crate) limits: Option<[f64; 2]>,
 }
 
 /// Numbers as sentences distinguish them.
@@ -316,7 +320,15 @@ fn describe<T>(fields: &[Field<T>], all: &mut Vec<Described>) {
             Kind::Pause { .. } => Number::Pause,
             _ => Number::Whole,
         };
-        all.push(Described { key, name, title, unit, words, stands_alone, number });
+        let limits = match kind {
+            Kind::Whole { least, most, .. } => Some([f64::from(*least), f64::from(*most)]),
+            Kind::Figure { limits: Limits { least, most, .. }, .. } => Some([*least, *most]),
+            Kind::Size { .. } => Some([f64::from(SECTOR_BYTES), f64::from(SIZE_BYTES_MAX)]),
+            Kind::Pause { .. } => Some([0.0, f64::from(THINK_US_MAX)]),
+            Kind::Hue { .. } => Some([1.0, f64::from(HUE_MAX)]),
+            _ => None,
+        };
+        all.push(Described { key, name, title, unit, words, stands_alone, number, limits });
     }
 }
 

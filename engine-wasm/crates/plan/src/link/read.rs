@@ -14,6 +14,7 @@ use crate::limits::{
     model_is_allowed, version_is_allowed,
 };
 use crate::line::BRANCHES_MAX;
+use crate::words::nearest;
 use crate::{
     Array, ArrayLevel, Bus, Channel, Device, Host, LoadSystem, Looking, NAMED_WORK, Over, Parsed, Plan, Problem,
     ProblemCode, Shared, Signalling, TimeChoice, TimeChoiceKind, TimeLook, TimeSpan, Width,
@@ -134,6 +135,16 @@ pub(super) const SHEET: &str = "sheet";
 /// The part of the cable. `cable=` is the highest rate that it carries.
 pub(super) const WIRING: &str = "wiring";
 
+/// The word before a host adapter.
+const HOST_WORD: &str = "host";
+/// What a writer may take for the key of a host adapter, which is its ID.
+const HOST_WORDS: [&str; 4] = [HOST_WORD, "hosts", "adapter", "initiator"];
+
+/// A host adapter as a part of a link.
+fn host_part(id: &str, model: &str) -> String {
+    [id, "=", HOST_WORD, ".", model].concat()
+}
+
 /// Keys of the parts that are no fields.
 pub(super) const LINE: &str = "line";
 pub(super) const BRANCH: &str = "branch";
@@ -252,6 +263,10 @@ impl Reader {
     /// Reads a part with a value that is no field.
     fn valued(&mut self, key: &str, value: &str, raw: &str) {
         let Some((key, part)) = PARTS.iter().find(|(known, _)| *known == key) else {
+            if model_is_allowed(value) && HOST_WORDS.contains(&key) {
+                let meant = Some(host_part("7", value));
+                return self.problems.push(Problem { meant, ..Problem::new(ProblemCode::UnknownPart, raw, "") });
+            }
             return self.unknown(raw, "bus");
         };
         if !matches!(part, Key::Array | Key::Branch) && !self.once(key, raw) {
@@ -429,7 +444,14 @@ impl Reader {
             return self.problems.push(Problem::limit(ProblemCode::TooMany, part, "devices", DEVICES_MAX));
         }
         let mut device = Device { id, model: model.to_owned(), ..Device::default() };
+        let before = self.problems.len();
         self.settings(DEVICE, &mut device, settings, "device");
+        let adapter = self.problems.get_mut(before).filter(|problem| problem.code == ProblemCode::UnknownPart);
+        // The word before a host adapter is misspelt, so the adapter was taken for a setting.
+        if let Some(problem) = adapter.filter(|_| nearest(model, [HOST_WORD].into_iter()).is_some()) {
+            let meant = Some(host_part(&id.to_string(), &problem.part));
+            *problem = Problem { meant, ..Problem::new(ProblemCode::UnknownPart, part, "") };
+        }
         self.plan.bus.devices.push(device);
     }
 

@@ -77,7 +77,7 @@ fn a_field_that_is_there_twice_is_refused() {
             "{{\"format\":\"busfree-plan/2\",\"plan\":{{\"bus\":{{\"devices\":[{device}]}}}}}}"
         ));
         assert_eq!(parsed.problems.iter().map(|p| p.code).collect::<Vec<_>>(), [ProblemCode::NotAPlan], "{field}");
-        assert_eq!(parsed.problems[0].detail, format!("\"{field}\" occurs twice"));
+        assert_eq!(parsed.problems[0].detail, format!("\"{field}\" occurs twice; remove one of the two"));
     }
 }
 
@@ -98,29 +98,56 @@ fn plan(content: &str) -> String {
 fn an_error_of_json_names_its_path_its_place_and_what_belongs_there() {
     let device = |fields: &str| plan(&format!("{{\n    \"bus\": {{\"devices\": [{{{fields}}}]}}}}"));
     for (text, expected) in [
-        (device("\"id\": 0"), "4:25: bus.devices[0]: \"model\" is missing."),
-        (device("\"id\": \"0\""), "4:32: bus.devices[0].id: A whole number belongs here, not \"0\"."),
-        (device("\"id\": -1"), "4:32: bus.devices[0].id: This number is outside its limits."),
+        (device("\"id\": 0"), "4:25: bus.devices[0]: \"model\" is missing; busfree catalogue"),
+        (
+            device("\"id\": \"0\""),
+            "4:32: bus.devices[0].id: A whole number belongs here, not \"0\"; remove the quotation marks.",
+        ),
+        (device("\"id\": -1"), "4:32: bus.devices[0].id: An ID has to be a whole number from 0 to 15."),
         (plan("{\"bus\": 5}"), "3:19: bus: An object belongs here, not 5."),
-        (plan("{\"sed\": 5}"), "3:12: sed: \"sed\" is unknown; use name, question,"),
+        (plan("{\"sed\": 5}"), "3:12: sed: \"sed\" is unknown; did you mean \"seed\"?"),
         (
             plan("{\"bus\": {\"width\": \"wied\"}}"),
-            "3:29: bus.width: \"wied\" is not a word for this; use narrow or wide.",
+            "3:29: bus.width: \"wied\" is not a word for this; did you mean \"wide\"? Use narrow or wide.",
         ),
-        (plan("{\"seed\": 5"), "4:1: The document ends too early."),
-        (plan("{\"seed\": 5,}"), "3:22: This is not JSON: key must be a string."),
-        ("{\"plan\": {}}".to_owned(), "1:1: \"format\" is missing."),
+        (plan("{\"seed\": 5"), "4:1: The document ends too early; get the complete file."),
+        (plan("{\"seed\": 5,}"), "3:22: This is not JSON: remove the comma before this bracket."),
+        (device("\"id\": 300"), "4:32: bus.devices[0].id: An ID has to be a whole number from 0 to 15."),
+        (device("\"id\": 22, \"model\": \"x\""), "4:32: bus.devices[0].id = 22: An ID has to be"),
+        (
+            device("\"id\": 2, \"modle\": \"x\""),
+            "4:35: bus.devices[0].modle: \"modle\" is unknown; did you mean \"model\"?",
+        ),
+        (device("\"id\": 2, \"model\": \"X\""), "4:44: bus.devices[0].model = X: A part of the catalogue"),
+        (
+            device("\"id\":0,\"model\":\"x\",\"workload\":{\"size_bytes\":1000}"),
+            "4:70: bus.devices[0].workload.size_bytes = 1000: The size of a request has to be a multiple of 512",
+        ),
+        (plan("{\"bus\": [1]}"), "3:19: bus: An object belongs here, not a list."),
+        ("{'format': 1}".to_owned(), "1:2: This is not JSON: keys and texts stand in double quotation marks."),
+        (plan("{}") + "{}", "4:2: This is not JSON: the document has ended before this; a file has one plan."),
+        ("{\"plan\": {}}".to_owned(), "1:1: \"format\" is missing; write \"format\": \"busfree-plan/2\"."),
         (
             "{\"format\": \"busfree-plans/1\"}".to_owned(),
-            "busfree-plans/1: The format of a plan document is busfree-plan/2 or",
+            "1:12: format = \"busfree-plans/1\": This file has several saved plans. Open it on the page",
         ),
-        ("{".to_owned(), "1:1: The document ends too early."),
-        (String::new(), "1:1: The document ends too early."),
+        ("{".to_owned(), "1:1: The document ends too early;"),
+        (String::new(), "1:1: The document ends too early;"),
     ] {
         let said = said(&text);
         assert!(said.len() == 1 && said[0].starts_with(expected), "{said:?} instead of {expected}");
         assert!(!said[0].contains("link"), "{said:?}");
     }
+}
+
+#[test]
+fn an_answer_of_the_command_line_is_named_as_one() {
+    let answer = "{\"model_version\": \"4.2\", \"plan\": \"3/wide.lvd/7=host.x\"}";
+    let problems = from_document(answer).problems;
+    assert_eq!(problems[0].sentence(), "This is an answer of busfree; give the link in its \"plan\".");
+    assert_eq!(problems[0].meant().as_deref(), Some("3/wide.lvd/7=host.x"));
+    let without = from_document("{\"model_version\": \"4.2\", \"devices\": []}").problems;
+    assert_eq!(without[0].sentence(), "This is an answer of busfree without a plan.");
 }
 
 /// A document of a newer version is not read at all.

@@ -19,7 +19,7 @@ fn said_of_device(setting: &str) -> String {
 fn an_unknown_word_is_answered_with_the_words_of_its_field() {
     for (said, expected) in [
         (said_of("aim=x"), "Unknown aim. Use balanced, total, fair, first, wait, weights or deadlines."),
-        (said_of("aim=totl"), "Unknown aim. Use balanced,"),
+        (said_of("aim=totl"), "Unknown aim. Did you mean “total”? Use balanced,"),
         (said_of("packets=maybe"), "Unknown use of packets. Use on or off."),
         (said_of("sweep=foo"), "Unknown sweep. Use load, size, depth, rate, position, ids, media,"),
         (said_of("array=raid7"), "Unknown level of an array. Use jbod, raid0,"),
@@ -86,6 +86,32 @@ fn an_unknown_part_is_answered_with_what_was_probably_meant() {
     ] {
         assert_eq!(said(link), [format!("{unknown}{meant}")], "{link}");
     }
+}
+
+/// A reader that takes nothing of a text with a problem does not say that a part was skipped or used.
+#[test]
+fn a_refusal_says_what_to_write_instead() {
+    for (link, expected, meant) in [
+        ("wide.lvd/7=host.x", "its version. Write 3/wide.lvd/7=host.x.", Some("3/wide.lvd/7=host.x")),
+        ("3/wide", "This part is unknown. Write wide.se, wide.lvd or wide.hvd.", None),
+        ("3/lvd.wide", "This part is unknown. Write wide.lvd.", Some("wide.lvd")),
+        ("3/ultra.wide", "A bus is narrow or wide, a point, and se, lvd or hvd, like wide.lvd.", None),
+        ("3/wide.lvd/7=hots.x", "This part is unknown. Write 7=host.x.", Some("7=host.x")),
+        ("3/wide.lvd/host=x", "This part is unknown. Write 7=host.x.", Some("7=host.x")),
+        ("3/wide.lvd/colour=red", "Remove it, or look it up", None),
+        ("3/wide.lvd/aim=fairest", "Did you mean “fair”? Use balanced,", Some("fair")),
+        ("3/wide.lvd/0=x.q4.q8", "“q4” comes before it and excludes it. Remove one", None),
+        ("3/wide.lvd/seed=1/seed=1", "This part occurs twice. Remove one of the two.", None),
+        ("99/wide.lvd", "Update Busfree: this one reads versions up to", None),
+        ("3/wide.lvd/check=8888", "or remove its part check= to take it as it is.", None),
+    ] {
+        let problems = from_link(link).problems;
+        let problem = problems.first().expect(link);
+        assert!(problem.refusal().contains(expected), "{link}: {}", problem.refusal());
+        assert_eq!(problem.meant().as_deref(), meant, "{link}");
+    }
+    let words = from_link("3/wide").problems[0].allowed_words();
+    assert_eq!(words, ["wide.se", "wide.lvd", "wide.hvd"]);
 }
 
 /// The second one is the problem. The first one, which is used, is named.
