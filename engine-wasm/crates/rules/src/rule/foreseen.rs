@@ -78,7 +78,7 @@ impl Describe for NeedMissed {
                 alone
             ]);
         }
-        words.advise("See Better IDs. If no order helps, give the other devices less work while this one runs, or give this one a bus of its own.")
+        words.advise("See “What helps”. If no order helps, give the other devices less work while this one runs, or give this one a bus of its own.")
     }
 }
 
@@ -139,7 +139,7 @@ impl Describe for DeadlinesMissed {
                 Percent(alone_missed_percent)
             ]);
         }
-        words.advise("Alone on the bus it would meet its deadlines, so the other traffic delays it. See Better IDs. If no order helps, give the other devices less work or smaller requests while this one runs, or give this one a bus of its own.")
+        words.advise("Alone on the bus it would meet its deadlines, so the other traffic delays it. See “What helps”. If no order helps, give the other devices less work or smaller requests while this one runs, or give this one a bus of its own.")
     }
 }
 
@@ -170,7 +170,7 @@ impl Describe for FallsBehind {
         .advise(if self.array {
             "Add members, use faster ones, or choose a level that needs fewer commands for its work."
         } else {
-            "See Better IDs. If no order helps, use a faster drive, divide the work between two drives or, if the drive has a tagged queue, allow more requests outstanding."
+            "See “What helps”. If no order helps, use a faster drive, divide the work between two drives or, if the drive has a tagged queue, allow more requests outstanding."
         })
     }
 }
@@ -200,7 +200,7 @@ impl Describe for Starved {
             say!["It gets {} of the {} that it gets alone on the bus: less than {}.", gets, alone, least],
             "Each of its requests waits far longer than it takes. An operating system may time out and reset the bus.",
         )
-        .advise("See Better IDs. If no order helps, use fair arbitration, less load, or another bus for this device.")
+        .advise("See “What helps”. If no order helps, use fair arbitration, less load, or another bus for this device.")
     }
 }
 
