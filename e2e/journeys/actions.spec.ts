@@ -266,6 +266,7 @@ test('the shelf: a press or a drag adds a device and an adapter', async ({ page 
   await press(page, find);
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Delete');
+  await openKind(page, 'Disks');
   await press(page, shelf.getByRole('button', { name: /^\d+ more Disks$/u }));
   await expect(shelf.getByRole('button', { name: /^\d+ more Disks$/u })).toBeHidden();
   await press(page, shelf.locator('summary', { hasText: 'Filters' }));

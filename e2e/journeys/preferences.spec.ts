@@ -106,6 +106,7 @@ test('with “when I ask” a plan is searched by a press or a key, and the choi
   await advised(page);
   await expect(found).not.toHaveText('');
 
+  await openMoreAboutIds(page);
   await when.selectOption('by itself');
   await page.keyboard.press('Control+z');
   await advised(page);

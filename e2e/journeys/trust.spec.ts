@@ -33,10 +33,9 @@ for (const width of [390, 1280]) {
 
 test('the advice links to the heading that explains the model’s resolution', async ({ page }) => {
   await openAdvised(page, busy);
-  await page
-    .getByRole('region', { name: 'What helps' })
-    .getByRole('link', { name: 'When is one order better?' })
-    .click();
+  const card = page.getByRole('region', { name: 'What helps' });
+  await card.getByText('Why these IDs').click();
+  await card.getByRole('link', { name: 'When is one order better?' }).click();
   await expect(
     page.getByRole('heading', { name: 'When does the planner call one plan better?' }),
   ).toBeInViewport();
