@@ -77,7 +77,7 @@ test('with “when I ask” a plan is searched by a press or a key, and the choi
   await openMoreAboutIds(page);
   const when = card(page).getByLabel('Search for better IDs');
   const look = card(page).getByRole('button', { name: 'Look for better IDs' });
-  const found = card(page).getByRole('status');
+  const found = card(page).locator('> output');
   await expect(found).not.toHaveText('');
   await when.focus();
   await page.keyboard.press('ArrowDown');
