@@ -8,6 +8,7 @@ import '../src/app/base.css';
 import '../src/app/views.css';
 import '../src/app/site-header.css';
 import '../src/app/page.css';
+import '../src/app/places.css';
 import '../src/app/notices.css';
 import '../src/views/advice/advice.css';
 import '../src/views/advice/others.css';

@@ -5,6 +5,7 @@ import './app/base.css';
 import './app/views.css';
 import './app/site-header.css';
 import './app/page.css';
+import './app/places.css';
 import './app/notices.css';
 import './views/advice/advice.css';
 import './views/advice/others.css';

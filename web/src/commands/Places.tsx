@@ -1,5 +1,3 @@
-import './places.css';
-
 import { planner } from '../store/planner.ts';
 import { headWords } from '../text/site.ts';
 import { CommandButton } from './CommandButton.tsx';

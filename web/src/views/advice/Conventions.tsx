@@ -8,7 +8,7 @@ import { OpenPlan } from './OpenPlan.tsx';
 import { useAnswer } from './useAnswer.ts';
 
 /** Rules of thumb about IDs from vendors, forums and the paper, each simulated for this plan when the list is opened. */
-export default function Conventions({ advice }: { advice: Advice }) {
+export function Conventions({ advice }: { advice: Advice }) {
   const [isOpen, setIsOpen] = useState(false);
   const work = { what: 'conventions', best: advice.best.plan } as const;
   const found = useAnswer(isOpen, { link: advice.plan, work }, answerOf);

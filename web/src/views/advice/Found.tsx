@@ -20,6 +20,9 @@ import { Slope } from './Slope.tsx';
 // Seldom opened.
 const MovingList = late(() => import('./MovingList.tsx'));
 
+// In the same file of the built page, so that it takes no request of its own.
+export { Conventions } from './Conventions.tsx';
+
 /** What helps: better IDs if there are any, then other changes. */
 export default function Found({ advice }: { advice: Advice }) {
   return (

@@ -20,7 +20,7 @@ import { useSearchSaid } from './useSearchSaid.ts';
 
 // They come after the first figures, as the result of the search does.
 const Applied = late(() => import('./Applied.tsx'));
-const Conventions = late(() => import('./Conventions.tsx'));
+const Conventions = late(async () => ({ default: (await import('./Found.tsx')).Conventions }));
 const Found = late(() => import('./Found.tsx'));
 
 /** What helps: the better IDs for the chosen aim, with what each device gains and loses, and other changes. */

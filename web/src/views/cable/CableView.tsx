@@ -1,12 +1,13 @@
 import './cable.css';
 import './drawing.css';
 
+import type { ReactNode } from 'react';
+
 import { CopyButton } from '../../parts/CopyButton.tsx';
 import { GhostView } from '../../parts/drag/GhostView.tsx';
 import { View } from '../../parts/View.tsx';
 import { Findings } from '../../commands/Findings.tsx';
 import { CommandButton } from '../../commands/CommandButton.tsx';
-import { Places } from '../../commands/Places.tsx';
 import { planCommands } from '../../commands/plan.ts';
 import { planner, shownEvaluation, usePlanner } from '../../store/planner.ts';
 import { cableWords as words } from '../../text/cable.ts';
@@ -19,7 +20,7 @@ import { Lengths } from './Lengths.tsx';
 import { useControls } from './useControls.ts';
 
 /** The cable of the plan, in place of the plan: what is attached where, lengths, ends, and what is wrong with it. */
-export default function CableView() {
+export default function CableView({ places }: { places?: ReactNode }) {
   const controls = useControls();
   const name = usePlanner((state) => state.plan.name);
   const escape = () => {
@@ -36,7 +37,7 @@ export default function CableView() {
       escape={escape}
       tools={
         <>
-          <Places here="cable" />
+          {places}
           <CommandButton command={planCommands.undo} icon="undo" isQuiet sign={<></>} />
           <CommandButton command={planCommands.redo} icon="redo" isQuiet sign={<></>} />
           <CommandButton command={planCommands.sheet} />
