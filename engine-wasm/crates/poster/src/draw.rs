@@ -9,7 +9,7 @@ use crate::lines::wrap;
 use crate::occupant::{Occupant, occupants};
 use crate::svg::{Svg, commands};
 use crate::text;
-use busfree_plan::words::{nominal, nominal as pixels, percent, rate};
+use busfree_plan::words::{nominal, nominal as pixels, percent};
 
 /// Number of hues before they repeat with a dashed wire.
 const HUES: u8 = 8;
@@ -220,8 +220,11 @@ fn wide_row(svg: &mut Svg, at: &Measures, occupant: &Occupant, rung: &Rung, scal
         return svg.text((at.figure, middle + 4.0), "c", &text::share(occupant));
     }
     bar(svg, at, occupant, middle, scale);
-    svg.text((at.figure, middle + 2.0), "f", &rate(figures.throughput_mb_s, figures.margin_mb_s));
-    svg.text((at.width - at.side, middle + 2.0), "p end", &figures.interval());
+    let [figure, margin] = figures.rate();
+    svg.text((at.figure, middle + 2.0), "f", &figure);
+    if !margin.is_empty() {
+        svg.text((at.width - at.side, middle + 2.0), "p end", &margin);
+    }
     svg.text((at.figure, middle + 16.0), "c", &text::below(occupant));
 }
 
@@ -246,8 +249,11 @@ fn narrow_row(svg: &mut Svg, at: &Measures, occupant: &Occupant, rung: &Rung, sc
     name(svg, at, occupant, middle - 18.0, 1);
     bar(svg, at, occupant, middle + 3.0, scale);
     let figures = &occupant.figures;
-    svg.text((at.figure, middle + 9.0), "f", &rate(figures.throughput_mb_s, figures.margin_mb_s));
-    svg.text((right, middle + 9.0), "p end", &figures.interval());
+    let [figure, margin] = figures.rate();
+    svg.text((at.figure, middle + 9.0), "f", &figure);
+    if !margin.is_empty() {
+        svg.text((right, middle + 9.0), "p end", &margin);
+    }
     svg.text((at.name, middle + 29.0), "c", &text::below(occupant));
     svg.text((right, middle + 29.0), "c end", &loses);
 }

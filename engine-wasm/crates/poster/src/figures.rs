@@ -65,9 +65,9 @@ pub(crate) struct Member {
 }
 
 impl Member {
-    /// The text of its interval.
-    pub(crate) fn interval(&self) -> String {
-        busfree_plan::words::interval(self.throughput_mb_s, self.margin_mb_s, self.most())
+    /// The text of its rate, and that of its margin, which is empty if only a range is known.
+    pub(crate) fn rate(&self) -> [String; 2] {
+        busfree_plan::words::figure(self.throughput_mb_s, self.margin_mb_s, self.most())
     }
 
     /// Where its interval ends, MB/s.

@@ -46,8 +46,8 @@ pub(crate) fn spoken(occupant: &Occupant) -> String {
     }
     if occupant.is_served {
         let r = &occupant.figures;
-        let [gets, alone] = [rate(r.throughput_mb_s, r.margin_mb_s), rate(r.alone_mb_s, r.margin_mb_s)];
-        out += &[" gets ", &gets, " ", &r.interval(), " MB/s, alone ", &alone].concat();
+        let gets = r.rate().join(" ");
+        out += &[" gets ", gets.trim_end(), " MB/s, alone ", &rate(r.alone_mb_s, r.margin_mb_s)].concat();
         if let Some(measured) = occupant.measured_mb_s {
             out += &[", measured ", &rate(measured, 0.0)].concat();
         }

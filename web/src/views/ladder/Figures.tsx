@@ -46,7 +46,7 @@ export function Figures({ view }: { view: PartyView }) {
   const isRange = !isRough && isRangeAlone(result.throughput_mb_s, result.margin_mb_s);
   return (
     <div className="figures">
-      <Ask of={key} at="rate" className={isRange ? 'figure figure-range' : 'figure'}>
+      <Ask of={key} at="rate" className="figure">
         {isRange
           ? range(result.throughput_mb_s, result.margin_mb_s, result.most_mb_s)
           : rate(result.throughput_mb_s, result.margin_mb_s)}

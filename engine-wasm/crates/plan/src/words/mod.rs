@@ -9,7 +9,7 @@ mod numbers;
 pub use crate::say;
 pub use lists::{alternatives, id_list, list, number_word, once_each};
 pub use nearest::nearest;
-pub use numbers::{fixed, interval, milliseconds, nominal, percent, rate, rate_with_unit, seconds, thousands};
+pub use numbers::{figure, fixed, interval, milliseconds, nominal, percent, rate, rate_with_unit, seconds, thousands};
 
 use numbers::{nominal_rate, transfers};
 

@@ -105,6 +105,18 @@ pub fn interval(mb_s: f64, margin: f64, most: f64) -> String {
     [&from, "–", &rate(high.min(most), margin)].concat()
 }
 
+/// A rate, MB/s, with the text of its margin. If the margin is more than half of the rate, only its range is known: that is
+/// the figure, and the margin has no text.
+#[must_use]
+pub fn figure(mb_s: f64, margin: f64, most: f64) -> [String; 2] {
+    if margin <= mb_s / 2.0 {
+        return [rate(mb_s, margin), interval(mb_s, margin, most)];
+    }
+    let low = mb_s - margin;
+    let from = if low > 0.0 { rate(low, margin) } else { "0".to_owned() };
+    [[&from, "–", &rate(most.min(mb_s + margin), margin)].concat(), String::new()]
+}
+
 fn places(half_width: f64) -> u32 {
     match half_width {
         w if w >= 10.0 => 0,
