@@ -113,7 +113,7 @@ test('bad lines are named by number, and a file that is no recording leaves ever
   );
   await bring(part, named('photo.vcd', '\u0089PNG\r\n'));
   await expect(part.getByRole('alert')).toContainText('This file holds no trace that can be shown.');
-  await expect(part.getByRole('alert')).toContainText('neither a value change dump, nor a debug log');
+  await expect(part.getByRole('alert')).toContainText('neither a value change dump, nor a session of sigrok');
   await findsNothing(page);
   await expect(page.getByRole('application', { name: /^Timeline of the bus/u })).toBeVisible();
   // A dump that ends too early has its beginning.

@@ -63,7 +63,7 @@ test('sharing, the documentation and the page on accuracy work from a file syste
   await page.getByRole('link', { name: 'Start here' }).click();
   await page.getByRole('navigation', { name: 'Busfree' }).getByRole('link', { name: 'Accuracy' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.getByRole('link', { name: 'Planner' }).click();
+  await page.getByRole('link', { name: 'Planner', exact: true }).click();
   await idle(page);
   expect(page.url().split('#', 1)[0]).toBe(single);
 });
@@ -134,7 +134,7 @@ test('the site of the archive works in a folder of a host, with every page in it
     await page.getByRole('link', { name: 'How far to trust it' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto(`${address}docs/start.html`);
-    await page.getByRole('link', { name: 'Planner' }).first().click();
+    await page.getByRole('link', { name: 'Planner', exact: true }).first().click();
     await idle(page);
     await page.goto(`${address}embed.html#${busy}`);
     await idle(page);
