@@ -2,6 +2,14 @@ import { expect, test } from 'vitest';
 
 import * as numbers from './numbers.ts';
 
+test('a rate with a margin of more than half of it is its range, which ends at zero and at the most', () => {
+  expect([0.5, 1, 1.01].map((margin) => numbers.isRangeAlone(2, margin))).toEqual([false, false, true]);
+  expect(numbers.isRangeAlone(0, 0)).toBe(false);
+  expect(numbers.range(2, 1.2)).toBe('0.8–3.2');
+  expect(numbers.range(2, 1.2, 3)).toBe('0.8–3.0');
+  expect(numbers.range(2, 2.5, 4.2)).toBe('0–4.2');
+});
+
 const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ');
 
 test('rates have two places, as on the command line, and fewer with a large margin', () => {

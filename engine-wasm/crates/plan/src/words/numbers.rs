@@ -174,6 +174,14 @@ mod tests {
     use crate::words::plain;
 
     #[test]
+    fn a_rate_with_a_wide_margin_is_its_range_alone() {
+        assert_eq!(figure(2.0, 1.0, f64::INFINITY), ["2.0", "±1.0"]);
+        assert_eq!(figure(2.0, 1.2, f64::INFINITY), ["0.8–3.2", ""]);
+        assert_eq!(figure(2.0, 2.5, 4.2), ["0–4.2", ""]);
+        assert_eq!(figure(0.0, 0.0, 1.0), ["0.00", "±0.00"]);
+    }
+
+    #[test]
     fn figures_read_as_on_the_page() {
         assert_eq!(fixed(8.706, 2), "8.71");
         assert_eq!(fixed(0.05, 2), "0.05");
