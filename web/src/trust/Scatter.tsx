@@ -34,7 +34,6 @@ export function Scatter() {
     if (step === undefined) return;
     event.preventDefault();
     const next = (current + step + POINTS.length) % POINTS.length;
-    setCurrent(next);
     picture.current?.querySelectorAll('a')[next]?.focus();
   };
   const [low, high] = DOMAIN;
