@@ -22,6 +22,7 @@ import { heldKey } from './held.ts';
 import { useAddedInView } from './useAddedInView.ts';
 import { useFocusKept } from './useFocusKept.ts';
 import { useLadder } from './useLadder.ts';
+import { useTravel } from './useTravel.ts';
 import type { Size } from '../../parts/drawn-ahead.ts';
 import { useSize } from '../../parts/useSize.ts';
 
@@ -64,6 +65,7 @@ function SizedLadder({ place, size: { width, zoom } }: Props) {
   const tried = held ? heldKey(held.mover, shown, plan) : null;
   useFocusKept(root);
   useAddedInView(root);
+  useTravel(root);
 
   // Before the first paint, because a drag may need it at once.
   useLayoutEffect(() => {
