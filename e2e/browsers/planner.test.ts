@@ -107,6 +107,6 @@ journey('advice is the command line’s, is applied and is reverted', async (pag
   await page.linkBecomes(best.plan);
   await page.showsWhatTheProgramSays();
   await page.find("//*[contains(normalize-space(), 'Better IDs applied.')]");
-  await (await page.control('Revert')).click();
+  await (await page.control('Undo this change')).click();
   await page.linkBecomes(plan);
 });

@@ -72,7 +72,7 @@ test('the keyboard applies a recommendation and reverts it', async ({ page }) =>
 
   await button(page, 'Apply').focus();
   await page.keyboard.press('Enter');
-  await button(page, 'Revert').focus();
+  await button(page, 'Undo this change').focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => linkOf(page)).toBe(start);
   await expect(card(page).getByRole('heading', { name: 'What helps' })).toBeFocused();

@@ -47,7 +47,7 @@ test('after Apply the page says what has changed, shows the ladder and leaves no
   expect(ladder.y).toBeLessThan(0.5 * 844);
   await advised(page);
   expect(await emptyAtFoot(card)).toBeLessThan(40);
-  await card.getByRole('button', { name: 'Revert' }).tap();
+  await card.getByRole('button', { name: 'Undo this change' }).tap();
   expect(linkOf(page)).toBe(plan);
   await expect(card).not.toContainText('Better IDs applied.');
 });

@@ -34,7 +34,7 @@ test.describe('in print', () => {
 
     await page.emulateMedia({ media: 'screen' });
     await page.getByRole('button', { name: 'Apply', exact: true }).click();
-    const revert = page.locator('.advice-applied').getByRole('button', { name: 'Revert' });
+    const revert = page.locator('.advice-changed').getByRole('button', { name: 'Undo this change' });
     await expect(revert).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText('Better IDs applied.')).toBeVisible();

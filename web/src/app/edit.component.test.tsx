@@ -64,7 +64,7 @@ test('the load changes all figures, and one undo reverts it', async () => {
   await idle();
   await expect.element(rung('Disk')).toHaveTextContent(shownRate(predict(address()).devices[1]));
   await expect.element(socket('Load: host')).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await becomes(busy);
 });
 
@@ -98,7 +98,7 @@ test('arbitration and packets are set with keys, are in the link and are undone 
   await keys('ArrowLeft');
   await becomes(/\/packets=off\/qas\/fair\//);
   await expect.element(summary).toHaveTextContent('fair, QAS, no packets');
-  const undo = page.getByRole('button', { name: 'Undo' });
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
   await undo.click();
   await expect.element(summary).toHaveTextContent(/^Arbitration and packets fair, QAS$/);
   await undo.click();

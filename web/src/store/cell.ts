@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand';
 
 import type { Plan } from '../plan/generated/types.ts';
 import type { Answers } from './answers.ts';
-import { commit, samePlan } from './history.ts';
+import { changedBy, commit, samePlan } from './history.ts';
 import { answersSeen } from './selectors.ts';
 import type { PlannerState } from './state.ts';
 
@@ -41,7 +41,9 @@ export function cellOf({ getState: get, setState }: StoreApi<PlannerState>, now:
     adopt: (plan, merge = null, take = commit) => {
       const state = get();
       const key = merge === null ? null : { key: merge, at: now() };
-      set({ ...take(state, plan, key), ...AT_REST, rejection: null, resumed: null });
+      const after = take(state, plan, key);
+      const changed = take === commit ? changedBy(state, after) : null;
+      set({ ...after, ...AT_REST, changed, rejection: null, resumed: null });
       return !samePlan(state.plan, plan);
     },
   };

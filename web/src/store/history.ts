@@ -46,6 +46,11 @@ export function replace(history: History, plan: Plan, merge: Merge | null): Hist
   return { plan, past: nothing ? past.slice(0, -1) : past, future: [], merging: nothing ? null : merge };
 }
 
+/** The plan that a change led to; `null` if the change took back the step before it. */
+export function changedBy(before: History, after: History): Plan | null {
+  return after.past.length < before.past.length ? null : after.plan;
+}
+
 /** The history one step back, or the same one if there is no step. */
 export function stepBack(history: History): History {
   const plan = history.past.at(-1);

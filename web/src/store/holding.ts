@@ -5,7 +5,7 @@ import { idOf, partiesAt } from '../plan/ids.ts';
 import { partyName } from '../plan/names.ts';
 import { moverName, movesSaid, said } from '../text/announcements.ts';
 import { AT_REST, type Cell } from './cell.ts';
-import { commit, samePlan } from './history.ts';
+import { changedBy, commit, samePlan } from './history.ts';
 import type { Held, HoldBy, PlannerState, Preview } from './state.ts';
 
 /** Picks up a party, tries IDs for it and drops it. Mouse, touch, clicks and keys all use this class. */
@@ -146,7 +146,7 @@ export class Holding {
     this.hold += 1;
     const plan = landed(state.plan, held.mover, id);
     const done = commit(state, plan, null);
-    this.cell.set({ ...done, ...AT_REST });
+    this.cell.set({ ...done, ...AT_REST, changed: changedBy(state, done) });
     this.cell.announce(landedSaid(state.plan, done.plan, held.mover, id));
   }
 

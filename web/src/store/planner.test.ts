@@ -8,7 +8,7 @@ import { EngineFailure } from '../engine/compile.ts';
 import type { ToWorker } from '../engine/messages.ts';
 import type { Mover, Party } from '../plan/generated/types.ts';
 import { LocalWorker, inProcess } from '../engine/worker/in-process.ts';
-import { addDevice, moveTo, rename, setAim, setLoad, setQuestion } from '../plan/commands.ts';
+import { addDevice, moveTo, rename, setAim, setLoad, setQuestion, setSeed } from '../plan/commands.ts';
 import { idOf } from '../plan/ids.ts';
 import { planOf, setIds } from '../plan/plan-of.ts';
 import { writeLink } from '../plan/link/links.ts';
@@ -17,6 +17,8 @@ import { rest } from './idle.ts';
 import {
   adviceCanBeAsked,
   adviceIsSought,
+  beforeChange,
+  comparedWith,
   currentAdvice,
   currentSearch,
   figuresAreBeingComputed,
@@ -24,6 +26,7 @@ import {
   findingsAreOfPlan,
   findingsAreOld,
   firstFiguresAreAwaited,
+  knownEvaluation,
   lastSettled,
   settledEvaluation,
   settledEvaluationOfPlan,
@@ -358,6 +361,42 @@ describe('opening', () => {
     await settled(made);
     // With a check, and no figures yet.
     expect(copied.replace(/\/check=[0-9a-z]{4}/u, '')).toBe(SMALL);
+  });
+});
+
+describe('the last change', () => {
+  test('is compared with the plan before it, until it is undone', async () => {
+    const made = plannerOf(SMALL);
+    await settled(made);
+    const before = get(made).plan;
+    made.actions.edit((plan) => setSeed(plan, 5), 'Seed');
+    expect(comparedWith(get(made))?.plan).toBe(before);
+    expect(comparedWith(get(made))?.evaluation).toBe(knownEvaluation(get(made), before));
+    made.actions.undo();
+    expect(comparedWith(get(made))).toBeNull();
+    made.actions.redo();
+    expect(beforeChange(get(made))).toBe(before);
+  });
+
+  test('is no change of figures if it changed a preference or opened a plan', async () => {
+    const made = plannerOf(SMALL);
+    await settled(made);
+    made.actions.edit((plan) => setAim(plan, 'fair'), 'Equal shares');
+    expect(beforeChange(get(made))).toBeNull();
+    made.actions.open(LINK);
+    expect(get(made).past.length).toBeGreaterThan(1);
+    expect(beforeChange(get(made))).toBeNull();
+  });
+
+  test('is none if it took back the one before it', () => {
+    const made = plannerOf(SMALL);
+    made.actions.edit((plan) => setLoad(plan, 90), 'Load');
+    made.actions.edit((plan) => setSeed(plan, 5), 'Seed', 'seed');
+    made.actions.edit((plan) => setSeed(plan, 6), 'Seed', 'seed');
+    const before = get(made).past.at(-1);
+    expect(beforeChange(get(made))).toBe(before);
+    made.actions.edit((plan) => setSeed(plan, before?.seed ?? 0), 'Seed', 'seed');
+    expect(beforeChange(get(made))).toBeNull();
   });
 });
 

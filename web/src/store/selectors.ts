@@ -75,11 +75,31 @@ export function pinnedIsAwaited(state: PlannerState): boolean {
   );
 }
 
-/** The plan whose figures stand beside those of the shown plan, and its finished evaluation; `null` for none. */
+/**
+ * The plan whose figures are shown beside those of the shown plan, and its finished evaluation; `null` for none. It is
+ * plan A, in a preview the present plan, otherwise the plan before the last change.
+ */
 export function comparedWith(state: PlannerState): { plan: Plan; evaluation: Evaluation | null } | null {
   const { pinned, preview } = state;
   if (pinned !== null) return pinned;
-  return preview === null ? null : { plan: state.plan, evaluation: settledEvaluationOfPlan(state) };
+  const plan = preview === null ? beforeChange(state) : state.plan;
+  return plan && { plan, evaluation: finished(state, plan) };
+}
+
+/**
+ * The plan before the user's last change; `null` if there is none, if the change was undone, or if it changed no
+ * figure.
+ */
+export function beforeChange({ plan, changed, past }: PlannerState): Plan | null {
+  const before = changed === plan ? past.at(-1) : undefined;
+  // The figures of another channel are those of another bus.
+  if (before === undefined || before.channel !== plan.channel) return null;
+  return figuresKey(before) === figuresKey(plan) ? null : before;
+}
+
+/** Whether the plan is compared only because it was changed. Then what stayed equal is not worth a word. */
+export function comparesByItself({ pinned, preview }: PlannerState): boolean {
+  return pinned === null && preview === null;
 }
 
 /** The finished evaluation of a plan that was predicted before. */

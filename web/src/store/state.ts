@@ -105,6 +105,8 @@ export interface PlannerState {
   /** Set while edits with the same key go into one step of undo. */
   merging: { key: string; at: number } | null;
   preview: Preview | null;
+  /** The plan that the user's last change led to; `null` if that change was taken back by another. */
+  changed: Plan | null;
   /** The plan that resulted when better IDs were applied last. */
   applied: Plan | null;
   /** The engine's answers. */
@@ -174,6 +176,7 @@ export function initialState(plan: Plan): PlannerState {
     future: [],
     merging: null,
     preview: null,
+    changed: null,
     applied: null,
     answers: NO_ANSWERS,
     seeksAdvice: true,

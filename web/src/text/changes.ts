@@ -19,13 +19,20 @@ const CHANGES_MAX = 4;
 /** The changes in `after`, for a screen reader: "CD-ROM moved to ID 0; Disk moved to ID 6". */
 export function changesSaid(before: Plan, after: Plan): string {
   if (before.channel !== after.channel) return channelWords.shown(after.channel);
-  const changes = [...ofParties(before, after), ...ofBus(before, after), ...ofArrays(before, after)];
+  const changes = changesOf(before, after);
   return changes.length > CHANGES_MAX ? said.opened(after.name) : changes.join('; ');
 }
 
-/** The changed IDs in `after`: "CD-ROM moved to ID 0; Disk moved to ID 6." */
-export function movesMade(before: Plan, after: Plan): string {
-  return `${ofParties(before, after).join('; ')}.`;
+/** The changes in `after`, to read: "CD-ROM moved to ID 0; Disk moved to ID 6." */
+export function changesMade(before: Plan, after: Plan): string {
+  // The name follows from the plan, or came with its own step.
+  const changes = changesOf(before, { ...after, name: before.name });
+  const more = changes.length - CHANGES_MAX;
+  return `${changes.slice(0, CHANGES_MAX).join('; ')}${more > 0 ? `; ${more} more` : ''}.`;
+}
+
+function changesOf(before: Plan, after: Plan): string[] {
+  return [...ofParties(before, after), ...ofBus(before, after), ...ofArrays(before, after)];
 }
 
 function ofBus(before: Plan, after: Plan): string[] {

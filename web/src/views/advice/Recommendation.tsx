@@ -8,6 +8,7 @@ import { useFrozenHeight } from '../../parts/useFrozenHeight.ts';
 import {
   adviceCanBeAsked,
   adviceIsSought,
+  beforeChange,
   currentSearch,
   isStopped,
   shownEvaluation,
@@ -19,7 +20,7 @@ import { AimHead, Preferences, SearchTimes } from './Preferences.tsx';
 import { useSearchSaid } from './useSearchSaid.ts';
 
 // They come after the first figures, as the result of the search does.
-const Applied = late(() => import('./Applied.tsx'));
+const Changed = late(() => import('./Changed.tsx'));
 const Conventions = late(async () => ({ default: (await import('./Found.tsx')).Conventions }));
 const Found = late(() => import('./Found.tsx'));
 
@@ -38,6 +39,7 @@ export function Recommendation() {
   // During a search the result for the last plan stays, dimmed, so that the page below does not move.
   // After better IDs were applied, another result than their moves would confuse. So would one of another plan when the user asks.
   const isApplied = usePlanner((state) => state.applied === state.plan);
+  const isChanged = usePlanner((state) => beforeChange(state) !== null);
   const shown = isSearching ? (isByItself && !isApplied ? last : null) : decided;
   const body = useRef<HTMLDivElement>(null);
   useFrozenHeight(body, isSearching && isApplied);
@@ -46,7 +48,7 @@ export function Recommendation() {
     <section className="card advice" aria-labelledby="advice-title">
       <AimHead title={adviceWords.title} titleId="advice-title" />
       <Preferences />
-      <Suspense fallback={null}>{isApplied && <Applied />}</Suspense>
+      <Suspense fallback={null}>{isChanged && <Changed />}</Suspense>
       <div
         className="advice-body"
         ref={body}

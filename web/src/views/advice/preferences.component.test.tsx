@@ -56,7 +56,7 @@ test('a click pins a device, and the search leaves it at its ID', async () => {
   await expect.poll(announced).toContain('Disk pinned at ID 0');
   // The advice for the others leaves it alone.
   await expect.element(card()).not.toHaveTextContent(/0 to [67]/u);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await advised();
   expect(address()).toBe(start);
   await expect.element(pin('Disk')).toHaveAttribute('aria-pressed', 'false');
@@ -176,7 +176,7 @@ test('an order that the machine does not expect is listed with its drawback, and
   await expect
     .element(page.getByRole('region', { name: /^Findings/u }))
     .toHaveTextContent('No disk is at ID 0.');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(() => address()).toBe(plan);
 });
 

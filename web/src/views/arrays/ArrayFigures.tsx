@@ -4,6 +4,7 @@ import { membersOf } from '../../plan/array-members.ts';
 import type { ArrayResult, DiskArray, Evaluation, Plan } from '../../plan/generated/types.ts';
 import {
   comparedWith,
+  comparesByItself,
   figuresAreRough,
   settledEvaluation,
   shownEvaluation,
@@ -79,7 +80,9 @@ export function ArrayFigures({ plan, number, array }: Props) {
 /** The change against the plan that the shown one is compared with. */
 function Change({ now, was }: { now: ArrayResult; was: ArrayResult }) {
   const isPinned = usePlanner((state) => state.pinned !== null);
+  const isByItself = usePlanner(comparesByItself);
   const { by, isSame, isClear } = changeOf(toldOf(now), toldOf(was));
+  if (!isClear && isByItself) return null;
   return (
     <span className="array-change">
       {isClear ? (

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
+
 import type { DeviceResult } from '../../plan/generated/types.ts';
 import { changeOf, toldOf } from '../../parts/change.ts';
 import { Ask } from '../../parts/Ask.tsx';
 import { Arrow } from '../../parts/glyphs.tsx';
-import { usePlanner } from '../../store/planner.ts';
+import { comparesByItself, usePlanner } from '../../store/planner.ts';
 import { unclearText, wasText } from '../../text/advice.ts';
 import type { Asked } from '../../text/computed-lines.ts';
 import {
@@ -56,13 +58,11 @@ export function Figures({ view }: { view: PartyView }) {
           {interval(result.throughput_mb_s, result.margin_mb_s, result.most_mb_s)}
         </Ask>
       )}
-      {before ? (
-        <Change now={isRough ? null : result} was={before} />
-      ) : (
+      <Change now={isRough ? null : result} was={before}>
         <div className="figures-more">
           <SecondLine view={view} />
         </div>
-      )}
+      </Change>
     </div>
   );
 }
@@ -83,12 +83,23 @@ function SecondLine({ view: { key, result, measured, needs } }: { view: PartyVie
   );
 }
 
-/** The change against the present plan; until that is known, the new figure. */
-function Change({ now, was }: { now: DeviceResult | null; was: DeviceResult }) {
+interface ChangeProps {
+  /** `null` until its interval is known. */
+  now: DeviceResult | null;
+  was: DeviceResult | null;
+  /** In its place if there is nothing to compare. */
+  children: ReactNode;
+}
+
+/** The change against the plan that the shown one is compared with; until it is known, the figure there. */
+function Change({ now, was, children }: ChangeProps) {
   const isPinned = usePlanner((state) => state.pinned !== null);
+  const isByItself = usePlanner(comparesByItself);
+  if (was === null) return children;
   const before = wasText(was.throughput_mb_s, was.margin_mb_s, isPinned);
   if (now === null) return <div className="figures-more">{before}</div>;
   const { by, isSame, isClear } = changeOf(toldOf(now), toldOf(was));
+  if (!isClear && isByItself) return children;
   if (!isClear)
     return (
       <div className="figures-more">

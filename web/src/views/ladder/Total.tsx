@@ -1,5 +1,13 @@
+import type { ReactNode } from 'react';
+
 import type { Prediction } from '../../plan/generated/types.ts';
-import { comparedWith, figuresAreRough, shownEvaluation, usePlanner } from '../../store/planner.ts';
+import {
+  comparedWith,
+  comparesByItself,
+  figuresAreRough,
+  shownEvaluation,
+  usePlanner,
+} from '../../store/planner.ts';
 import { Ask } from '../../parts/Ask.tsx';
 import { Arrow } from '../../parts/glyphs.tsx';
 import { unclearText, wasText } from '../../text/advice.ts';
@@ -26,28 +34,36 @@ export function Total({ top }: { top: number }) {
           </Ask>
         )}
         <div className="figures-more">
-          {before ? (
-            <Change now={isRough ? null : prediction} was={before} />
-          ) : (
-            measured && (
+          <Change now={isRough ? null : prediction} was={before}>
+            {measured && (
               <Ask of={null} at="measured">
                 measured {rate(measured.total_mb_s)}
               </Ask>
-            )
-          )}
+            )}
+          </Change>
         </div>
       </div>
     </div>
   );
 }
 
-/** The change against the present plan; until that is known, the new total. */
-function Change({ now, was }: { now: Prediction | null; was: Prediction }) {
+interface ChangeProps {
+  /** `null` until its interval is known. */
+  now: Prediction | null;
+  was: Prediction | null | undefined;
+  /** In its place if there is nothing to compare. */
+  children: ReactNode;
+}
+
+/** The change against the plan that the shown one is compared with; until it is known, the total there. */
+function Change({ now, was, children }: ChangeProps) {
   const isPinned = usePlanner((state) => state.pinned !== null);
+  const isByItself = usePlanner(comparesByItself);
+  if (!was) return children;
   const before = wasText(was.total_mb_s, was.total_margin_mb_s, isPinned);
   if (now === null) return before;
   const { by, isSame, isClear } = changeOf(toldTotal(now), toldTotal(was));
-  if (!isClear) return unclearText(isSame);
+  if (!isClear) return isByItself ? children : unclearText(isSame);
   return (
     <span className="figures-change">
       <Arrow up={by > 0} /> {signedRate(by, now.total_margin_mb_s)}

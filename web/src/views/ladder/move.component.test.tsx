@@ -157,7 +157,7 @@ test('undo and redo go through the plans, and so does the browser’s Back', asy
   await keys('ArrowUp');
   await keys('Enter');
   await cdromIsAt(7, 0);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await cdromIsAt(6, 0);
   await page.getByRole('button', { name: 'Redo' }).click();
   await cdromIsAt(7, 0);
