@@ -21,10 +21,10 @@ test('by mouse: from the strip to the first arbitration that the disk loses, and
   await open(page, PLAN);
   const strip = page.getByRole('region', { name: 'The bus in time' });
   await expect(
-    strip.getByRole('img', { name: 'The first time that Disk of the ID paper waits for the bus' }),
+    strip.getByRole('img', { name: 'A time in which Disk of the ID paper waits for the bus' }),
   ).toBeVisible();
   await expect(strip.locator('.time-strip-of')).toHaveText(
-    /^Marked: the first wait of Disk of the ID paper, [\d.]+\s[µm]s$/u,
+    /^Marked: a wait of Disk of the ID paper, [\d.]+\s[µm]s$/u,
   );
   await strip.getByRole('button', { name: 'Open' }).click();
   const view = page.getByRole('main', { name: 'The bus in time' });

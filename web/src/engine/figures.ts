@@ -1,8 +1,11 @@
 import type { Evaluation, Plan } from '../plan/generated/types.ts';
 
-/** Index of the device that the verdict names as the loser; the first device if none loses. */
+/** Index of the device that the verdict names as the loser; if none loses, that of the device that wants most of the bus. */
 export function loserOf(plan: Plan, evaluation: Evaluation | null): number {
-  if (evaluation?.verdict.code !== 'loses') return 0;
+  if (evaluation?.verdict.code !== 'loses') {
+    const wants = evaluation?.prediction?.devices.map((device) => device.want_percent) ?? [];
+    return Math.max(0, wants.indexOf(Math.max(...wants)));
+  }
   const { id, lun } = evaluation.verdict.params;
   return Math.max(
     0,

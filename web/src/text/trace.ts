@@ -9,13 +9,15 @@ export const timeWords = {
   title: 'The bus in time',
   open: 'Open',
   back: 'Plan',
-  stripLabel: (name: string) => `The first time that ${name} waits for the bus`,
-  stripWait: (name: string, time: string) => `Marked: the first wait of ${name}, ${time}`,
+  stripLabel: (name: string, isWait: boolean) =>
+    isWait ? `A time in which ${name} waits for the bus` : `A request of ${name}`,
+  stripMoment: (name: string, isWait: boolean, time: string) =>
+    `Marked: a ${isWait ? 'wait' : 'request'} of ${name}, ${time}`,
   stripStart: 'The beginning of the run',
   step: 'Step to',
   arbitration: 'Arbitration',
-  loss: 'Loss of',
-  command: 'Command',
+  ofCommand: 'Command',
+  steps: { loss: 'Losses', command: 'Commands', arbitration: 'All arbitrations' },
   previous: {
     arbitration: 'Previous arbitration',
     loss: 'Previous loss of the chosen device',
@@ -199,7 +201,7 @@ export const tableWords = {
 
 /** Where the trace is from: the plan's name and its seed. */
 export function tracedText(name: string, seed: number): string {
-  return `${name === '' ? '' : `${name}, `}first run of the prediction, seed ${seed}`;
+  return `${name === '' ? '' : `${name}, `}first run, seed ${seed}`;
 }
 
 /** Commands in the view of the bus in time. */

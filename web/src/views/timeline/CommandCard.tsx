@@ -15,7 +15,7 @@ export function CommandCard({ trace, plan, index }: Props) {
   const end = steps.at(-1)?.to ?? command.sent;
   const waited = steps.reduce((sum, step) => sum + (step.what === 'waits' ? step.to - step.from : 0), 0);
   return (
-    <section className="card view-card" aria-label={words.command}>
+    <section className="card view-card" aria-label={words.ofCommand}>
       <p className="help time-of">
         {target && <IdChip id={target.id} hue={hueOf(plan, target.party)} />}
         {target?.name}: {commandText(command)}

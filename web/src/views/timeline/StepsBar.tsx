@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-
 import type { TimeControls } from '../../commands/time.ts';
 import type { TraceParty } from '../../plan/generated/types.ts';
 import { timeWords as words } from '../../text/trace.ts';
@@ -17,33 +15,30 @@ export function StepsBar({ parties, asker, onAsker, controls }: Props) {
   return (
     <fieldset className="time-steps-bar">
       <legend className="unseen">{words.step}</legend>
-      <Stepper what="arbitration" label={words.arbitration} controls={controls} />
-      <Stepper what="loss" label={words.loss} controls={controls}>
-        <select
-          aria-label={words.device}
-          value={asker}
-          onChange={(event) => onAsker(Number(event.target.value))}
-        >
-          {parties.map(({ id, name }, place) => (
-            <option key={id} value={place}>
-              {id} {name}
-            </option>
-          ))}
-        </select>
-      </Stepper>
-      <Stepper what="command" label={words.command} controls={controls} />
+      <select
+        aria-label={words.device}
+        value={asker}
+        onChange={(event) => onAsker(Number(event.target.value))}
+      >
+        {parties.map(({ id, name }, place) => (
+          <option key={id} value={place}>
+            {id} {name}
+          </option>
+        ))}
+      </select>
+      <Stepper what="loss" controls={controls} />
+      <Stepper what="command" controls={controls} />
+      <Stepper what="arbitration" controls={controls} />
     </fieldset>
   );
 }
 
 type StepperProps = {
-  what: 'arbitration' | 'loss' | 'command';
-  label: string;
+  what: keyof typeof words.steps;
   controls: TimeControls;
-  children?: ReactNode;
 };
 
-function Stepper({ what, label, controls, children }: StepperProps) {
+function Stepper({ what, controls }: StepperProps) {
   return (
     <span className="time-stepper">
       <button
@@ -54,9 +49,7 @@ function Stepper({ what, label, controls, children }: StepperProps) {
       >
         ‹
       </button>
-      <span>
-        {label} {children}
-      </span>
+      <span>{words.steps[what]}</span>
       <button
         type="button"
         className="button icon-button"

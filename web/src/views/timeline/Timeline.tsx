@@ -30,7 +30,7 @@ import { useRecorded } from './recorded/useRecorded.ts';
 import type { Choice } from './scene.ts';
 import {
   cursorIn,
-  firstView,
+  firstLook,
   fittedInto,
   saidOf,
   spanOf,
@@ -100,15 +100,14 @@ function TracedTimeline({ trace, plan, look, loser, isInFrame, head, onLeave }: 
   const [shows, setShows] = useState<'picture' | 'table'>('picture');
   const isPhone = useMedia(PHONE);
   const lanes = lanesOf(parties.length, isPhone ? LANES.phone : LANES.wide);
-  const choice = validChoice(trace, look.choice);
+  const first = useMemo(() => firstLook(trace, loser, all), [trace, loser, all]);
+  const isFirst = look.view === null && look.choice === null;
+  const choice = isFirst ? first.choice : validChoice(trace, look.choice);
   const [asker, setAsker] = useState(() => askerOf(trace, choice, keptAsker(), loser));
-  const view = useMemo(
-    () => (look.view ? fittedInto(look.view, all) : firstView(trace, loser, all)),
-    [look.view, trace, loser, all],
-  );
+  const view = useMemo(() => (look.view ? fittedInto(look.view, all) : first.view), [look.view, first, all]);
   const monitor = useMonitor(plan, view, BINS);
   const whole = useMonitor(plan, all, 1);
-  const onView = (next: Viewport) => planner.lookAt({ view: next });
+  const onView = (next: Viewport) => planner.lookAt({ view: next, choice });
   const shift = useShift(onView);
 
   const choose = (next: Choice, room: Viewport = view) => {
@@ -153,7 +152,7 @@ function TracedTimeline({ trace, plan, look, loser, isInFrame, head, onLeave }: 
       if (choice === null) shift.to(all);
       else shift.to(fitted(spanOf(trace, choice), all));
     },
-    letGo: () => (choice === null ? onLeave() : choose(null)),
+    letGo: () => (choice === null || isFirst ? onLeave() : choose(null)),
   };
   const chooseAsker = (place: number) => {
     setAsker(place);

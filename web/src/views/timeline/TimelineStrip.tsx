@@ -9,7 +9,7 @@ import { Chart } from './Chart.tsx';
 import { AxisUnit, LaneNames } from './LaneNames.tsx';
 import { Legend } from './Legend.tsx';
 import { lanesOf } from './lanes.ts';
-import { firstWait } from './steps.ts';
+import { momentOf } from './look.ts';
 import { useTrace } from './useTrace.ts';
 import { type Viewport, timeAxis } from './viewport.ts';
 
@@ -17,15 +17,15 @@ import { type Viewport, timeAxis } from './viewport.ts';
 const TRACED_NS = 120e6;
 const DRAWN_NS = 12e6;
 
-/** A short piece of the bus in time below the ladder: the first wait of the device that loses most. */
+/** A short piece of the bus in time below the ladder: a long wait of the device that loses most. */
 export default function TimelineStrip() {
   const traced = useTrace(TRACED_NS);
   const isOld = usePlanner(figuresAreUnsettled);
   if (!traced?.trace || traced.trace.phases === 0) return null;
   const { plan, trace, loser } = traced;
   const { parties } = trace.head;
-  const wait = firstWait(trace, loser);
-  const view = viewOf(wait, trace.head);
+  const moment = momentOf(trace, loser);
+  const view = viewOf(moment?.span ?? null, trace.head);
   const name = parties[loser]?.name ?? '';
   const lanes = lanesOf(parties.length, { axis: 22, bus: 0, party: 19 });
   return (
@@ -33,7 +33,9 @@ export default function TimelineStrip() {
       <div className="time-strip-head">
         <h2>{words.title}</h2>
         <p className="time-strip-of">
-          {wait ? words.stripWait(name, nanoseconds(wait.to - wait.from)) : words.stripStart}
+          {moment
+            ? words.stripMoment(name, moment.isWait, nanoseconds(moment.span.to - moment.span.from))
+            : words.stripStart}
         </p>
         <AxisUnit axis={timeAxis(view, 6)} />
         <CommandButton command={planCommands.time}>{words.open}</CommandButton>
@@ -46,8 +48,8 @@ export default function TimelineStrip() {
           view={view}
           lanes={lanes}
           choice={null}
-          mark={wait && { place: loser, ...wait }}
-          label={wait ? words.stripLabel(name) : words.stripStart}
+          mark={moment && { place: loser, ...moment.span }}
+          label={moment ? words.stripLabel(name, moment.isWait) : words.stripStart}
           isLive={false}
         />
       </div>
@@ -56,9 +58,11 @@ export default function TimelineStrip() {
   );
 }
 
-/** A wait near the left edge, or the beginning of the trace. */
-function viewOf(wait: Viewport | null, { from_ns: from, to_ns: to }: TraceHead): Viewport {
-  const wanted = wait === null ? from : wait.from - DRAWN_NS * 0.15;
-  const start = Math.max(from, Math.min(wanted, to - DRAWN_NS));
-  return { from: start, to: Math.min(to, start + DRAWN_NS) };
+/** The moment near the left edge, or the beginning of the trace. */
+function viewOf(span: Viewport | null, all: TraceHead): Viewport {
+  const { from_ns: from, to_ns: to } = all;
+  if (span === null) return { from, to: Math.min(to, from + DRAWN_NS) };
+  const length = Math.min(to - from, Math.max(DRAWN_NS, (span.to - span.from) * 1.3));
+  const start = Math.max(from, Math.min(span.from - length * 0.15, to - length));
+  return { from: start, to: start + length };
 }

@@ -1,8 +1,15 @@
 import type { Trace } from '../../engine/trace.ts';
 import { arbitrationSaid, commandText } from '../../text/trace.ts';
 import type { Choice } from './scene.ts';
-import { type Direction, nextArbitration, nextCommand, nextLoss } from './steps.ts';
-import { type Viewport, showing, zoomed } from './viewport.ts';
+import {
+  type Direction,
+  nextArbitration,
+  nextCommand,
+  nextLoss,
+  typicalCommand,
+  typicalWait,
+} from './steps.ts';
+import { type Viewport, closeTo, zoomed } from './viewport.ts';
 
 /** Length of the view at first, ns; shorter on a narrow screen, so that single phases can be seen. */
 const FIRST_NS = { wide: 20e6, narrow: 7e6 };
@@ -27,11 +34,29 @@ export function stepped(
   return index === null ? null : { what: what === 'command' ? 'command' : 'arbitration', index };
 }
 
-/** The first loss of a device, in the middle. */
-export function firstView(trace: Trace, asker: number, all: Viewport): Viewport {
-  const loss = nextLoss(trace, asker, all.from, 1);
+/** What explains the headline: a wait of a device, or one of its commands if it never waits. */
+export interface Moment {
+  place: number;
+  span: Viewport;
+  isWait: boolean;
+  choice: Choice;
+}
+
+/** The moment that explains what a device gets; `null` if it does nothing. */
+export function momentOf(trace: Trace, place: number): Moment | null {
+  const wait = typicalWait(trace, place);
+  if (wait) return { place, span: wait, isWait: true, choice: { what: 'arbitration', index: wait.loss } };
+  const command = typicalCommand(trace, place);
+  if (!command) return null;
+  return { place, span: command, isWait: false, choice: { what: 'command', index: command.index } };
+}
+
+/** What the view opens on: the moment in its middle. */
+export function firstLook(trace: Trace, place: number, all: Viewport): { view: Viewport; choice: Choice } {
+  const moment = momentOf(trace, place);
   const start = { from: all.from, to: Math.min(all.to, all.from + usualLength()) };
-  return loss === null ? start : showing(start, trace.arbitrationAt(loss), all);
+  if (moment === null) return { view: start, choice: null };
+  return { view: closeTo(moment.span, usualLength(), all), choice: moment.choice };
 }
 
 /** A view within the trace. */

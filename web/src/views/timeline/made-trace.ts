@@ -134,3 +134,37 @@ export function twoTransfers(): Trace {
     2000,
   );
 }
+
+/** B asks every 1000 ns, loses to A, and wins after so many ns. */
+export function waits(lengths: readonly number[]): Trace {
+  const asked = lengths.map((length, index) => ({ at: index * 1000, won: index * 1000 + length, index }));
+  return madeTrace(
+    asked.flatMap(({ at, won, index }): MadePhase[] => [
+      {
+        at: at + 10,
+        phase: 'arbitration',
+        kind: 'arbitration',
+        of: { arbitration: 2 * index, command: index, target: 1 },
+      },
+      {
+        at: won,
+        phase: 'arbitration',
+        kind: 'arbitration',
+        of: { arbitration: 2 * index + 1, command: index, target: 2 },
+      },
+    ]),
+    asked.flatMap(({ at, index }): MadeArbitration[] => [
+      {
+        phase: 2 * index,
+        won: 1,
+        asks: [
+          [1, at],
+          [2, at],
+        ],
+      },
+      { phase: 2 * index + 1, won: 2, asks: [[2, at]] },
+    ]),
+    asked.map(({ at, won }) => ({ target: 2, sent: at, done: won })),
+    1000 * lengths.length,
+  );
+}

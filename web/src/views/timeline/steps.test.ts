@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { askerOf } from './asker.ts';
-import { twoTransfers } from './made-trace.ts';
-import { firstWait, followed, nextCommand } from './steps.ts';
+import { twoTransfers, waits } from './made-trace.ts';
+import { followed, nextCommand, typicalCommand, typicalWait } from './steps.ts';
 
 const [HOST, A, B] = [0, 1, 2];
 
@@ -32,7 +32,17 @@ test('the device at first is the kept one or the loser, if the choice is about i
   expect(askerOf(trace, { what: 'command', index: 1 }, null, A)).toBe(B);
 });
 
-test('the first wait lasts from the request to the arbitration that is won', () => {
-  expect(firstWait(twoTransfers(), B)).toEqual({ from: 20, to: 1000 });
-  expect(firstWait(twoTransfers(), A)).toBeNull();
+test('the wait that is shown is the first one that is not shorter than the mean of all', () => {
+  expect(typicalWait(twoTransfers(), B)).toEqual({ loss: 0, from: 20, to: 1000 });
+  expect(typicalWait(twoTransfers(), A)).toBeNull();
+  expect(typicalWait(waits([100, 100, 400]), B)).toMatchObject({ from: 2000, to: 2400 });
+  expect(typicalWait(waits([100, 400, 100]), B)).toMatchObject({ from: 1000, to: 1400 });
+  // That of the first command, 900, does not count.
+  expect(typicalWait(waits([900, 100, 300, 300]), B)).toMatchObject({ loss: 4, from: 2000, to: 2300 });
+});
+
+test('the command that is shown is not the first one of the run', () => {
+  expect(typicalCommand(waits([100, 400]), B)).toEqual({ index: 1, from: 1000, to: 1400 });
+  expect(typicalCommand(waits([100]), B)).toEqual({ index: 0, from: 0, to: 100 });
+  expect(typicalCommand(waits([100]), HOST + 3)).toBeNull();
 });

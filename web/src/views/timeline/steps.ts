@@ -1,3 +1,5 @@
+import { sum } from 'd3-array';
+
 import type { Trace } from '../../engine/trace.ts';
 
 export type Direction = 1 | -1;
@@ -44,15 +46,50 @@ export function followed(trace: Trace, arbitration: number, asker: number): Foll
   return null;
 }
 
-/** The first wait of a party that has a loss in it, until it wins or the trace ends; `null` if it loses nothing. */
-export function firstWait(trace: Trace, place: number): { from: number; to: number } | null {
-  const { from_ns: start, to_ns: end } = trace.head;
-  const loss = nextLoss(trace, place, start, 1);
-  if (loss === null) return null;
-  const from = trace.arbitration(loss).asks.find((ask) => ask.place === place)?.since ?? start;
-  let index = loss;
-  while (index < trace.arbitrations && trace.winner(index) !== place) index += 1;
-  return { from, to: index < trace.arbitrations ? trace.arbitrationAt(index) : end };
+/** A span of a trace, ns. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/**
+ * A wait that shows why a party gets so little: the first one with a loss in it that is at least as long as the mean of
+ * them, until the party wins or the trace ends. Waits before its second command are of the run's beginning and do not
+ * count. `loss`: its first lost arbitration. `null` if the party loses nothing.
+ */
+export function typicalWait(trace: Trace, place: number): (Span & { loss: number }) | null {
+  const since = typicalCommand(trace, place)?.from ?? trace.head.from_ns;
+  const waits = waitsOf(trace, place).filter(({ from }) => from >= since);
+  const lengthOf = ({ from, to }: Span) => to - from;
+  const mean = sum(waits, lengthOf) / waits.length;
+  return waits.find((wait) => lengthOf(wait) >= mean) ?? null;
+}
+
+/** All waits of a party that have a loss in them. */
+function waitsOf(trace: Trace, place: number): (Span & { loss: number })[] {
+  const waits: (Span & { loss: number })[] = [];
+  let loss: number | null = null;
+  const add = (first: number, to: number) => {
+    const ask = trace.arbitration(first).asks.find((one) => one.place === place);
+    waits.push({ loss: first, from: ask?.since ?? trace.head.from_ns, to });
+  };
+  for (let index = 0; index < trace.arbitrations; index += 1) {
+    if (loss === null && trace.isLost(index, place)) loss = index;
+    if (loss === null || trace.winner(index) !== place) continue;
+    add(loss, trace.arbitrationAt(index));
+    loss = null;
+  }
+  if (loss !== null) add(loss, trace.head.to_ns);
+  return waits;
+}
+
+/** The second command of a party, because the first one is of the run's beginning, or the only one; `null` for none. */
+export function typicalCommand(trace: Trace, place: number): (Span & { index: number }) | null {
+  const first = nextCommand(trace, place, Number.NEGATIVE_INFINITY, 1);
+  if (first === null) return null;
+  const index = nextCommand(trace, place, trace.command(first).sent, 1) ?? first;
+  const { sent, done } = trace.command(index);
+  return { index, from: sent, to: done ?? trace.head.to_ns };
 }
 
 function nextWhere(

@@ -57,6 +57,14 @@ export function around(view: Viewport, span: Viewport, usual: number, all: Viewp
   return within({ from: middle - length / 2, to: middle + length / 2 }, all);
 }
 
+/** A view in whose middle a span is clear to see: `usual` long, shorter for a short span, longer for a long one. */
+export function closeTo(span: Viewport, usual: number, all: Viewport): Viewport {
+  const own = span.to - span.from;
+  const length = Math.max(Math.min(usual, own * LOST), own * 1.25);
+  const middle = (span.from + span.to) / 2;
+  return within({ from: middle - length / 2, to: middle + length / 2 }, all);
+}
+
 function within({ from, to }: Viewport, all: Viewport): Viewport {
   const length = Math.min(to - from, all.to - all.from);
   const start = clamp(from, all.from, all.to - length);
