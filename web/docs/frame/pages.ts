@@ -113,8 +113,3 @@ export function nameInList(page: string): string {
 export function elsewhere(page: string): string | undefined {
   return ELSEWHERE.get(page)?.description;
 }
-
-/** Every page with its title. */
-export function pageTitles(): readonly { name: string; title: string }[] {
-  return pageNames().map((name) => ({ name, title: titleOf(sourceOf(name)) }));
-}

@@ -2,9 +2,11 @@ import path from 'node:path';
 
 import { type Plugin, build, normalizePath } from 'vite';
 
+import { fill } from './fill.ts';
+import { write } from './markdown.ts';
 import { pageHtml } from './page.ts';
-import { FOLDER, pageNames, pageTitles } from './pages.ts';
-import { searchIndex } from './search-index.ts';
+import { FOLDER, pageNames, sourceOf, titleOf } from './pages.ts';
+import { searchIndex, sectionsOf, termsOf } from './search-index.ts';
 
 const ELEMENT = '/busfree-plan.js';
 /** The module that lists the pages. */
@@ -19,6 +21,20 @@ export function documentation(): Record<string, string> {
   return Object.fromEntries(pageNames().map((name) => [`docs-${name}`, fileOf(name)]));
 }
 
+/** The code of the module that lists the pages with their sections, and the terms of the glossary. */
+function listed(): string {
+  const pages = pageNames().map((name) => {
+    const html = write(fill(sourceOf(name))).html;
+    const sections = sectionsOf(name, html).flatMap(({ at, heading }) =>
+      at === '' ? [] : [{ at, title: heading }],
+    );
+    return { name, title: titleOf(sourceOf(name)), sections, terms: termsOf(html) };
+  });
+  const documentation = pages.map(({ terms: _, ...page }) => page);
+  const terms = pages.flatMap((page) => page.terms.map((term) => ({ page: page.name, ...term })));
+  return `export const documentation = ${JSON.stringify(documentation)};\nexport const terms = ${JSON.stringify(terms)};`;
+}
+
 /** Turns `docs/*.md` into `docs/*.html`, in the build and in the development server. */
 export function docs(elementConfig: string): Plugin {
   const nameOf = (file: string) => pageNames().find((name) => fileOf(name) === normalizePath(file));
@@ -26,7 +42,7 @@ export function docs(elementConfig: string): Plugin {
     name: 'busfree-docs',
     resolveId: (id) => (id === LIST || id === INDEX || nameOf(id) !== undefined ? id : null),
     load(id) {
-      if (id === LIST) return `export const documentation = ${JSON.stringify(pageTitles())};`;
+      if (id === LIST) return listed();
       if (id === INDEX) return `export default JSON.parse(${JSON.stringify(JSON.stringify(searchIndex()))});`;
       const name = nameOf(id);
       return name === undefined ? null : pageHtml(name);

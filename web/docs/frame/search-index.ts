@@ -29,6 +29,17 @@ export function sectionsOf(page: string, html: string): Section[] {
   });
 }
 
+/** The terms that a page explains, from its HTML, each with its first sentence. */
+export function termsOf(html: string): { at: string; term: string; means: string }[] {
+  return [...html.matchAll(/<dt id="([^"]+)">([^]*?)<\/dt><dd>([^]*?)<\/dd>/g)].map(
+    ([, at = '', term = '', text = '']) => ({
+      at,
+      term: plain(term),
+      means: `${plain(text).split(/(?<=\.) /, 1)[0]}`,
+    }),
+  );
+}
+
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
 /** The text of HTML. Drawings have none, and what stands in different blocks or cells is apart. */

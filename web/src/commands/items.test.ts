@@ -24,6 +24,14 @@ test('there is a line for every part, plan and page, and each has its own key', 
   expect(all.find(({ id }) => id === 'page choosing-ids')).toBeDefined();
 });
 
+test('what the documentation explains is found, a term before the sections about it', () => {
+  expect(first('terminator')).toMatchObject({ label: 'Terminator', kind: 'glossary' });
+  expect(first('terminator')?.detail).toMatch(/^[A-Z].*\.$/u);
+  const labels = (search: string) => matching(items(), search).map(({ label }) => label);
+  expect(labels('high byte')).toContain('High byte');
+  expect(matching(items(), 'disk arrays').map(({ id }) => id)).toContain('section special-devices disk-arrays');
+});
+
 test('only commands that can run are offered', () => {
   const labels = items().map(({ label }) => label);
   expect(labels).not.toContain('Undo');

@@ -1,8 +1,9 @@
 // Everything the command palette finds, for the page as it is now.
 
-import { documentation } from 'virtual:documentation';
+import { documentation, terms } from 'virtual:documentation';
 
 import { lineOf } from '../parts/describe.ts';
+import { showFinding } from '../parts/show-finding.ts';
 import { readTheme, setTheme } from '../parts/theme.ts';
 import {
   type CatalogueDevice,
@@ -51,6 +52,7 @@ const { kinds } = words;
 export function itemsOf(state: PlannerState, saved: readonly SavedPlan[]): Item[] {
   return [
     ...commandsOf('plan', offered, state, '', (label) => label),
+    ...findingsOf(state),
     ...mendsOf(state),
     ...partiesWithIds(state.plan).flatMap(({ party }) => {
       const on: OfParty = { plan: state.plan, party, called: toldApart(state.plan, party) };
@@ -67,6 +69,7 @@ export function itemsOf(state: PlannerState, saved: readonly SavedPlan[]): Item[
     ...saved.flatMap((plan) => savedOf(plan)),
     ...presets.map(exampleOf),
     ...pages(),
+    ...explained(),
   ];
 }
 
@@ -84,6 +87,20 @@ function commandsOf<On>(
       { id: `${of} ${id}`, label: label(labelOf(command, on)), kind, keys, does: () => give(command, on) },
     ];
   });
+}
+
+function findingsOf(state: PlannerState): Item[] {
+  return (shownEvaluation(state)?.findings ?? []).map(({ words: { title, detail } }, index) => ({
+    id: `finding ${index}`,
+    label: title,
+    kind: kinds.finding,
+    detail,
+    does: () => {
+      // A view has taken the place of the list.
+      planner.look(null);
+      requestAnimationFrame(() => showFinding(index));
+    },
+  }));
 }
 
 function mendsOf(state: PlannerState): Item[] {
@@ -161,4 +178,27 @@ function pages(): Item[] {
     kind: kinds.page,
     does: () => location.assign(`docs/${name}.html`),
   }));
+}
+
+/** What the glossary explains and what the pages have, each at its place. */
+function explained(): Item[] {
+  return [
+    ...terms.map(({ page, at, term, means }) => ({
+      id: `term ${page} ${at}`,
+      label: term,
+      kind: kinds.term,
+      detail: means,
+      does: () => location.assign(`docs/${page}.html#${at}`),
+    })),
+    ...documentation.flatMap(({ name, title, sections }) =>
+      sections.map((section) => ({
+        id: `section ${name} ${section.at}`,
+        label: section.title,
+        words: title,
+        kind: kinds.page,
+        detail: title,
+        does: () => location.assign(`docs/${name}.html#${section.at}`),
+      })),
+    ),
+  ];
 }

@@ -163,3 +163,16 @@ test('while a device is in hand its own keys work', async () => {
   await keys('Enter');
   await becomes(/\/3=id_prec_disk/u);
 });
+
+test('by keys: a finding of the plan is opened, also from a view', async () => {
+  await open(preset('table-3-1'));
+  for (const from of ['ids', 'cable']) {
+    if (from === 'cable') await keys('Shift+C');
+    await find('slower than its SCSI bus');
+    await keys('Enter');
+    await hidden(palette());
+    const finding = await found(page.css('.findings details').first());
+    await expect.poll(() => finding.hasAttribute('open')).toBe(true);
+    expect(document.activeElement).toBe(finding.querySelector('summary'));
+  }
+});

@@ -96,12 +96,14 @@ export const paletteWords = {
   /** The kind of a line that is not a command of the plan. */
   kinds: {
     device: 'device in the plan',
+    finding: 'finding',
     mend: 'fix',
     setting: 'setting',
     part: 'catalogue',
     example: 'example',
     saved: 'saved plan',
-    page: 'page',
+    page: 'documentation',
+    term: 'glossary',
   },
   ofDevice: (name: string, command: string) => `${name}: ${command}`,
   add: (name: string) => `Add ${name}`,
