@@ -112,6 +112,7 @@ test('the settings of a device', async ({ page }) => {
   await open(page, PLAN.replace('/6=', '/5=host.aha29160/6='));
   await fromMenu(page, 'Disk', 'Settings…');
   const dialog = page.getByRole('dialog');
+  await press(page, dialog.getByText('More settings', { exact: true }));
   const keys = async (field: Locator, key: string) => {
     await field.focus();
     await page.keyboard.press(key);

@@ -91,9 +91,9 @@ test('in settings labels and choices are aligned left', async ({ page }) => {
   await page.getByRole('button', { name: 'Disk: menu' }).tap();
   await page.getByRole('menuitem', { name: 'Settings…' }).tap();
   const form = page.locator('form.settings');
-  await expect(form).toBeVisible();
-  const lefts = await form
-    .locator(':scope > :is(label, .field, .segmented, .help, .term, span, .form-actions)')
+  await form.getByText('More settings', { exact: true }).tap();
+  const lefts = await page
+    .locator('.settings > :is(label, .field, .segmented, .help, .term, span, .form-actions)')
     .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
   expect(lefts.length).toBeGreaterThan(10);
   expect(new Set(lefts).size).toBe(1);

@@ -310,6 +310,7 @@ async function opened(page: Page, name: string | RegExp): Promise<void> {
 const settings = async (page: Page) => {
   await pressLine(page, menu(page, 'Disk'), 'Settings…');
   await opened(page, /^Settings of/u);
+  await dialog(page).getByText('More settings', { exact: true }).click();
 };
 
 const plans = (page: Page) => page.getByRole('button', { name: /^Plan: /u });

@@ -171,7 +171,16 @@ export async function choose(name: string, line: string | RegExp): Promise<void>
 /** Opens the settings of a party by its menu. */
 export async function settings(name: string): Promise<Locator> {
   await choose(name, /^Settings/);
-  return page.getByRole('dialog', { name: `Settings of ${name}` });
+  const dialog = page.getByRole('dialog', { name: `Settings of ${name}` });
+  await unfoldMore(dialog);
+  return dialog;
+}
+
+/** Opens the settings of a device that most plans do without. A host has none. */
+export async function unfoldMore(dialog: Locator): Promise<void> {
+  await expect.element(dialog.getByRole('button', { name: 'Done' })).toBeVisible();
+  const more = dialog.getByText('More settings', { exact: true });
+  if (more.query()?.closest('details')?.open === false) await more.click();
 }
 
 /** Opens the panel of the bus, or of its work, in the card of the bus. */

@@ -13,18 +13,13 @@ import {
   open,
   predict,
   rung,
+  settings,
   shownRate,
 } from '../../component/page.tsx';
 
 const HOST = '7=host.aha2940uw';
 const DAY = `4/wide.se/${HOST}/0=seagate_st39102lw.name=Server.fileserver/3=dlt7000.name=Tape.r0.q4`;
 const NIGHT = `5${DAY.slice(1).replace('.r0', '.from=1.r0')}`;
-
-async function settings(name: string) {
-  await page.getByRole('button', { name: `${name}: menu` }).click();
-  await page.getByRole('menuitem', { name: 'Settings…' }).click();
-  return page.getByRole('dialog', { name: `Settings of ${name}` });
-}
 
 test('by mouse: the tape streams from the server’s disk, and the page says what the users get meanwhile', async () => {
   await open(DAY.replace('.r0', '.off.r0'));

@@ -144,6 +144,6 @@ test('a changed measured row is marked in its name, and a new plan is empty', as
   await focus(socket('Disk'));
   await keys('Enter', 'ArrowUp', 'Enter');
   await page.getByRole('button', { name: /^Plan: Table 1: .* \(edited\)$/ }).click();
-  await page.getByRole('button', { name: 'New plan' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'New plan' }).click();
   await becomes('3/wide.lvd');
 });

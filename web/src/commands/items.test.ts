@@ -29,7 +29,9 @@ test('what the documentation explains is found, a term before the sections about
   expect(first('terminator')?.detail).toMatch(/^[A-Z].*\.$/u);
   const labels = (search: string) => matching(items(), search).map(({ label }) => label);
   expect(labels('high byte')).toContain('High byte');
-  expect(matching(items(), 'disk arrays').map(({ id }) => id)).toContain('section special-devices disk-arrays');
+  expect(matching(items(), 'disk arrays').map(({ id }) => id)).toContain(
+    'section special-devices disk-arrays',
+  );
 });
 
 test('only commands that can run are offered', () => {

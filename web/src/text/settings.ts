@@ -2,6 +2,7 @@
 export const settingsWords = {
   title: (name: string) => `Settings of ${name}`,
   done: 'Done',
+  more: 'More settings',
   hostAt: (name: string, id: number) => `${name} at ID ${id}`,
   taken: (lun: number) => `${lun} (taken)`,
 } as const;

@@ -35,17 +35,21 @@ export function PatternOfWork({ workload, set }: WorkProps) {
   );
 }
 
+/** Size of the requests. */
+export function RequestSize({ workload, set }: WorkProps) {
+  const sizes = withOwn(SIZES, workload.size_bytes).map((value) => ({ value }));
+  return <Field table="workload" part={workload} set={set} name="size_bytes" list={sizes} />;
+}
+
 type RequestsProps = WorkProps & {
   isCopy: boolean;
 };
 
-/** Size, direction and number of the requests. A copy reads and writes all of its data. */
+/** Direction and number of the requests, and the time between them. A copy reads and writes all of its data. */
 export function Requests({ workload, set, isCopy }: RequestsProps) {
-  const sizes = withOwn(SIZES, workload.size_bytes).map((value) => ({ value }));
   const field = { table: 'workload', part: workload, set } as const;
   return (
     <>
-      <Field {...field} name="size_bytes" list={sizes} />
       {!isCopy && <Field {...field} name="read_percent" />}
       <Field {...field} name="outstanding" />
       <NumberField

@@ -19,6 +19,7 @@ import {
   mouse,
   open,
   rung,
+  unfoldMore,
   socket,
   textOf,
   whereIs,
@@ -148,6 +149,7 @@ test('the need of a device is set in its settings, and a finding reports a lower
   await rung('Disk').getByRole('button', { name: 'Disk: menu' }).click();
   await page.getByRole('menuitem', { name: 'Settings…' }).click();
   const settings = page.getByRole('dialog', { name: 'Settings of Disk' });
+  await unfoldMore(settings);
   const need = settings.getByLabelText('Needs at least');
   await need.fill('321');
   await expect.element(need).toHaveAttribute('aria-invalid', 'true');

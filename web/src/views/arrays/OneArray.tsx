@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import { PatternOfWork, Requests } from '../../parts/work/Requests.tsx';
+import { PatternOfWork, RequestSize, Requests } from '../../parts/work/Requests.tsx';
 import { WorkFigures } from '../../parts/work/WorkFigures.tsx';
 import { Field } from '../../parts/Field.tsx';
 import { NameInput } from '../../parts/NameInput.tsx';
@@ -101,6 +101,7 @@ function Work({ array, number, name }: { array: DiskArray; number: number; name:
       <PatternOfWork workload={workload} set={set} />
       {workload.pattern !== 'off' && (
         <>
+          <RequestSize workload={workload} set={set} />
           <Requests workload={workload} set={set} isCopy={false} />
           <WorkFigures workload={workload} set={set} isCopy={false} />
         </>

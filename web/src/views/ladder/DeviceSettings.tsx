@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 
 import type { Device, Party, Plan, Workload } from '../../plan/generated/types.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
@@ -6,8 +6,9 @@ import { Field, type Listed } from '../../parts/Field.tsx';
 import { NameInput } from '../../parts/NameInput.tsx';
 import { rename, setDevice, setWorkload } from '../../plan/commands.ts';
 import { findDevice } from '../../plan/catalogue.ts';
-import type { FieldName } from '../../plan/fields.ts';
+import { type FieldName, USUAL, isSame, isUsual } from '../../plan/fields.ts';
 import { partyKey } from '../../plan/ids.ts';
+import { namedWork } from '../../plan/named-work.ts';
 import { partyName, toldApart } from '../../plan/names.ts';
 import { BOARDS, LUNS, canHaveUnits } from '../../plan/unit-commands.ts';
 import { unitsOf } from '../../plan/units.ts';
@@ -19,7 +20,7 @@ import { fieldWords } from '../../text/part-fields.ts';
 import { settingsWords } from '../../text/settings.ts';
 import { HostFigures } from './HostFigures.tsx';
 import { OwnFigures } from './OwnFigures.tsx';
-import { PatternOfWork, Requests } from '../../parts/work/Requests.tsx';
+import { PatternOfWork, RequestSize, Requests } from '../../parts/work/Requests.tsx';
 import { WorkFigures } from '../../parts/work/WorkFigures.tsx';
 import { withOwn } from '../../parts/work/with-own.ts';
 
@@ -88,9 +89,10 @@ function holdsFiles(model: string): boolean {
 
 type WorkProps = { index: number; startsAtFigures: boolean };
 
-/** Fields that stand elsewhere: in the section of work, in the menu, among the arrays or beside the search for better IDs. */
+/** Fields that are elsewhere: above these, in the menu, among the arrays or beside the search for better IDs. */
 const ELSEWHERE: ReadonlySet<FieldName<'device'>> = new Set([
   'name',
+  'cap_mt_s',
   'array',
   'rebuild',
   'copy_of',
@@ -104,6 +106,7 @@ const ELSEWHERE: ReadonlySet<FieldName<'device'>> = new Set([
 function Work({ index, startsAtFigures }: WorkProps) {
   const plan = usePlanner((state) => state.plan);
   const device = plan.bus.devices[index];
+  const [startsOpen] = useState(device !== undefined && hasRareSettings(device));
   if (!device) return null;
   const { workload } = device;
   const edit = (command: (plan: Plan) => Plan) =>
@@ -115,13 +118,11 @@ function Work({ index, startsAtFigures }: WorkProps) {
     const set = (change: Partial<Device>) => edit((current) => setDevice(current, index, change));
     return <Field key={name} table="device" name={name} part={device} set={set} list={list} />;
   };
+  const isWorking = device.array === 0 && workload.pattern !== 'off';
   const figures = <OwnFigures index={index} isOpen={startsAtFigures} edit={edit} />;
   return (
     <>
       {startsAtFigures && figures}
-      {namesOf('device', fieldWords.device)
-        .filter((name) => !ELSEWHERE.has(name))
-        .map(field)}
       {device.array === 0 ? (
         <PatternOfWork workload={workload} set={setWork} />
       ) : (
@@ -133,19 +134,42 @@ function Work({ index, startsAtFigures }: WorkProps) {
           <p className="help">{arrayWords.tagMeans}</p>
         </>
       )}
-      {device.array === 0 && workload.pattern !== 'off' && (
-        <>
-          {field('copy_of')}
-          {(holdsFiles(device.model) || device.file_system !== 'raw') &&
-            device.copy_of === null &&
-            field('file_system')}
-          <Requests workload={workload} set={setWork} isCopy={device.copy_of !== null} />
-          <WorkFigures workload={workload} set={setWork} isCopy={device.copy_of !== null} />
-          {field('needs_mb_s')}
-        </>
-      )}
-      {!startsAtFigures && figures}
+      {isWorking && <RequestSize workload={workload} set={setWork} />}
+      {field('cap_mt_s')}
+      <details className="own-figures" open={startsOpen}>
+        <summary>{settingsWords.more}</summary>
+        <div className="settings">
+          {isWorking && (
+            <>
+              <Requests workload={workload} set={setWork} isCopy={device.copy_of !== null} />
+              {field('copy_of')}
+              {(holdsFiles(device.model) || device.file_system !== 'raw') &&
+                device.copy_of === null &&
+                field('file_system')}
+              {field('needs_mb_s')}
+            </>
+          )}
+          {namesOf('device', fieldWords.device)
+            .filter((name) => !ELSEWHERE.has(name))
+            .map(field)}
+          {isWorking && <WorkFigures workload={workload} set={setWork} isCopy={device.copy_of !== null} />}
+          {!startsAtFigures && figures}
+        </div>
+      </details>
     </>
+  );
+}
+
+/** Whether a device has another value than usual in a setting that most plans do without. */
+function hasRareSettings(device: Device): boolean {
+  const { id, model, name, cap_mt_s, array, rebuild, keep, first, weight, workload } = device;
+  const own = { id, model, name, cap_mt_s, array, rebuild, keep, first, weight };
+  const { pattern, size_bytes } = workload;
+  const isUsualWork =
+    namedWork(workload) !== undefined ||
+    isSame('workload', workload, { ...USUAL.workload, pattern, size_bytes });
+  return (
+    !isUsualWork || !isSame('device', device, { ...USUAL.device, ...own }) || !isUsual('own', device.own)
   );
 }
 

@@ -13,6 +13,7 @@ import {
   open,
   predict,
   rung,
+  unfoldMore,
   shownRate,
   type,
 } from '../../../component/page.tsx';
@@ -119,6 +120,7 @@ test('by keys: operating system, driver and file system are chosen, and an empty
     await keys('Enter');
     await focus(page.getByRole('menuitem', { name: 'Settings…' }));
     await keys('Enter');
+    await unfoldMore(page.getByRole('dialog'));
     await focus(page.getByRole('dialog').getByLabelText(label, { exact: true }));
     for (let n = 0; n < down; n += 1) await keys('ArrowDown');
     await keys('Escape');

@@ -17,6 +17,7 @@ import {
   rung,
   shownRate,
   socket,
+  unfoldMore,
   whereIs,
 } from '../../../component/page.tsx';
 
@@ -141,6 +142,7 @@ test('by mouse: LUN and board are chosen in the settings, and a unit gets its ow
   await open(`5${disk.slice(1)}`);
   await choose('CD', 'Settings…');
   const dialog = page.getByRole('dialog', { name: 'Settings of CD' });
+  await unfoldMore(dialog);
   await expect.element(dialog.getByRole('option', { name: '0 (taken)' })).toBeDisabled();
   await dialog.getByRole('combobox', { name: 'LUN' }).selectOptions('5');
   await expect.poll(() => address()).toContain('name=CD.lun=5');
@@ -161,6 +163,8 @@ test('the preset of a board is set by keys and by mouse, and the finding correct
   await focus(page.getByRole('button', { name: 'Disk: menu' }));
   await keys('Enter');
   await focus(page.getByRole('menuitem', { name: 'Settings…' }));
+  await keys('Enter');
+  await focus(page.getByText('More settings', { exact: true }));
   await keys('Enter');
   const preset = page.getByRole('dialog').getByRole('combobox', { name: 'Firmware preset' });
   await focus(preset);

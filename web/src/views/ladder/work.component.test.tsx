@@ -15,6 +15,7 @@ import {
   rung,
   shownRate,
   type,
+  unfoldMore,
   viewport,
 } from '../../../component/page.tsx';
 
@@ -25,6 +26,7 @@ async function settings(name: string) {
   await page.getByRole('menuitem', { name: /^Settings/u }).click();
   const dialog = page.getByRole('dialog', { name: /^Settings of/u });
   await expect.element(dialog).toBeVisible();
+  await unfoldMore(dialog);
   return dialog;
 }
 
