@@ -1,7 +1,7 @@
 import type { Finding, Prediction, Question } from '../plan/generated/types.ts';
 import { questionText } from './bus.ts';
 import { list } from './lists.ts';
-import { interval, rate, rateWithUnit, signedRate, spokenInterval } from './numbers.ts';
+import { rateWithUnit, rateWithin, signedRate, spokenRate } from './numbers.ts';
 
 /** The view of a comparison. */
 export const compareViewWords = {
@@ -145,11 +145,7 @@ export function rowSaid(
   change: ChangeTold | null,
 ): string {
   const told = (side: string, figure: Figure | null) =>
-    figure === null
-      ? []
-      : [
-          `${rate(figure.mb_s, figure.margin)} MB/s ${spokenInterval(figure.mb_s, figure.margin, figure.most)} in ${side}`,
-        ];
+    figure === null ? [] : [`${spokenRate(figure.mb_s, figure.margin, figure.most)} in ${side}`];
   const gets = [...told('A', figures.a), ...told('B', figures.b)].join(', ');
   const isOnly = (ids.a === null) !== (ids.b === null);
   const end =
@@ -245,7 +241,7 @@ export function totalsText(a: Prediction | null, b: Prediction | null): string {
   const told = (all: Prediction | null) =>
     all === null
       ? 'not predicted'
-      : `${rate(all.total_mb_s, all.total_margin_mb_s)} ${interval(all.total_mb_s, all.total_margin_mb_s, all.total_most_mb_s)} MB/s`;
+      : `${rateWithin(all.total_mb_s, all.total_margin_mb_s, all.total_most_mb_s)} MB/s`;
   return `In total: A ${told(a)}, B ${told(b)}.`;
 }
 

@@ -1,10 +1,9 @@
 import type { Prediction } from '../plan/generated/types.ts';
-import { interval, rate } from './numbers.ts';
+import { rateWithin } from './numbers.ts';
 
 /** The final figures in words, one line for each device, for a page that shows no frame. */
 export function figuresText(prediction: Prediction): string {
-  const figure = (mbS: number, margin: number, most: number) =>
-    `${rate(mbS, margin)} ${interval(mbS, margin, most)} MB/s`;
+  const figure = (mbS: number, margin: number, most: number) => `${rateWithin(mbS, margin, most)} MB/s`;
   const lines = prediction.devices.map(
     (d) => `${d.name}, ID ${d.id}: ${figure(d.throughput_mb_s, d.margin_mb_s, d.most_mb_s)}`,
   );

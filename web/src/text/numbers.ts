@@ -62,6 +62,26 @@ export function range(mbS: number, margin: number, most = Infinity): string {
   return `${low > 0 ? rate(low, margin) : '0'}–${rate(Math.min(mbS + margin, most), margin)}`;
 }
 
+/** A rate and its margin as two texts: of a rate that is known badly the first one is its range and the second one empty. */
+export function rateParts(mbS: number, margin: number, most = Infinity): { figure: string; within: string } {
+  return isRangeAlone(mbS, margin)
+    ? { figure: range(mbS, margin, most), within: '' }
+    : { figure: rate(mbS, margin), within: interval(mbS, margin, most) };
+}
+
+/** A rate with its margin, or its range alone, MB/s. */
+export function rateWithin(mbS: number, margin: number, most = Infinity): string {
+  const { figure, within } = rateParts(mbS, margin, most);
+  return within === '' ? figure : `${figure} ${within}`;
+}
+
+/** The same for screen readers. */
+export function spokenRate(mbS: number, margin: number, most = Infinity): string {
+  return isRangeAlone(mbS, margin)
+    ? `${range(mbS, margin, most).replace('–', ' to ')} MB/s`
+    : `${rate(mbS, margin)} MB/s ${spokenInterval(mbS, margin, most)}`;
+}
+
 /** Both ends of an interval that is not the same to both sides; `null` if it is. */
 function endsOf(mbS: number, margin: number, most: number): { from: string; to: string } | null {
   const [low, high] = [mbS - margin, mbS + margin];

@@ -3,7 +3,7 @@ import { ColumnHeads } from '../../parts/ColumnHeads.tsx';
 import { Arrow } from '../../parts/glyphs.tsx';
 import { hueStyle } from '../../parts/hue.ts';
 import { adviceWords, unclearText } from '../../text/advice.ts';
-import { rate, signedRate } from '../../text/numbers.ts';
+import { rateParts, signedRate } from '../../text/numbers.ts';
 
 /** What each device gets now and with the better IDs: first devices and hosts that move, then the other devices. */
 export function Rows({ advice: { best, current }, plan }: { advice: Advice; plan: Plan }) {
@@ -52,8 +52,8 @@ type RowProps = { device: CandidateDevice; now: CandidateDevice; hue: number };
 
 function DeviceRow({ device, now, hue }: RowProps) {
   const change = device.gain_mb_s;
-  const was = rate(now.throughput_mb_s, now.margin_mb_s);
-  const is = rate(device.throughput_mb_s, device.margin_mb_s);
+  const was = rateParts(now.throughput_mb_s, now.margin_mb_s).figure;
+  const is = rateParts(device.throughput_mb_s, device.margin_mb_s).figure;
   return (
     <tr style={hueStyle(hue)}>
       <th scope="row">

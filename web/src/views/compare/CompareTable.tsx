@@ -9,7 +9,7 @@ import {
   compareViewWords as words,
   onlyText,
 } from '../../text/compare.ts';
-import { NO_FIGURE, interval, percent, rate } from '../../text/numbers.ts';
+import { NO_FIGURE, percent, rateWithin } from '../../text/numbers.ts';
 import { AskCompared } from './asking.tsx';
 import type { ArrayRow, Place, Row } from './rows.ts';
 
@@ -69,8 +69,8 @@ export function CompareTable({ rows, arrays, total }: Props) {
                 <th scope="row">{name}</th>
                 <td>{NO_FIGURE}</td>
                 <td>{NO_FIGURE}</td>
-                <td className="number">{a ? told(a.throughput_mb_s, a.margin_mb_s) : NO_FIGURE}</td>
-                <td className="number">{b ? told(b.throughput_mb_s, b.margin_mb_s) : NO_FIGURE}</td>
+                <td className="number">{a ? rateWithin(a.throughput_mb_s, a.margin_mb_s) : NO_FIGURE}</td>
+                <td className="number">{b ? rateWithin(b.throughput_mb_s, b.margin_mb_s) : NO_FIGURE}</td>
                 <td className="number">{change ? changeFigure(change, b?.margin_mb_s ?? 0) : NO_FIGURE}</td>
                 <td>{change ? changeWord(change) : a && b ? NO_FIGURE : onlyText(b === null)}</td>
               </tr>
@@ -127,12 +127,9 @@ function RateCell({ text, side, name, party }: CellProps) {
 
 function rateOf(place: Place | null): string {
   const result = place?.result;
-  return result ? told(result.throughput_mb_s, result.margin_mb_s, result.most_mb_s) : NO_FIGURE;
+  return result ? rateWithin(result.throughput_mb_s, result.margin_mb_s, result.most_mb_s) : NO_FIGURE;
 }
 
 function totalOf(all: Prediction | null): string {
-  return all ? told(all.total_mb_s, all.total_margin_mb_s, all.total_most_mb_s) : NO_FIGURE;
+  return all ? rateWithin(all.total_mb_s, all.total_margin_mb_s, all.total_most_mb_s) : NO_FIGURE;
 }
-
-const told = (mbS: number, margin: number, most?: number) =>
-  `${rate(mbS, margin)} ${interval(mbS, margin, most)}`;

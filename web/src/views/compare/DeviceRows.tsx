@@ -15,7 +15,7 @@ import {
   placeText,
   rowSaid,
 } from '../../text/compare.ts';
-import { NO_FIGURE, interval, rate } from '../../text/numbers.ts';
+import { NO_FIGURE, rate, rateParts } from '../../text/numbers.ts';
 import { AskCompared } from './asking.tsx';
 import type { ArrayRow, Row } from './rows.ts';
 
@@ -172,6 +172,7 @@ function ArrayLine({ row: { name, a, b, change }, end, marks }: ArrayProps) {
       <Bars was={a} is={b} end={end} marks={marks} />
       {(['a', 'b'] as const).map((side) => {
         const result = side === 'a' ? a : b;
+        const text = result && rateParts(result.throughput_mb_s, result.margin_mb_s);
         return (
           <span
             key={side}
@@ -180,8 +181,8 @@ function ArrayLine({ row: { name, a, b, change }, end, marks }: ArrayProps) {
             aria-hidden="true"
           >
             <small>{side.toUpperCase()}</small>
-            <b>{result ? rate(result.throughput_mb_s, result.margin_mb_s) : NO_FIGURE}</b>
-            {result && <i>{interval(result.throughput_mb_s, result.margin_mb_s)}</i>}
+            <b>{text?.figure ?? NO_FIGURE}</b>
+            {text && <i>{text.within}</i>}
           </span>
         );
       })}
@@ -248,7 +249,7 @@ function Figure({ told: figure, side, name, party }: Of & { told: Told | null; s
       </span>
     );
   }
-  const text = rate(figure.mb_s, figure.margin);
+  const { figure: text, within } = rateParts(figure.mb_s, figure.margin, figure.most);
   return (
     <span className="compare-figure" data-main={isMain}>
       <small aria-hidden="true">{title}</small>
@@ -258,7 +259,7 @@ function Figure({ told: figure, side, name, party }: Of & { told: Told | null; s
       >
         {text}
       </AskCompared>
-      <i aria-hidden="true">{interval(figure.mb_s, figure.margin, figure.most)}</i>
+      <i aria-hidden="true">{within}</i>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 // What screen readers read of a rung.
 
-import { isRangeAlone, percent, range, rate, spokenInterval } from '../../text/numbers.ts';
+import { percent, rate, spokenRate } from '../../text/numbers.ts';
 import { type PartyView, inOrder } from './parties.ts';
 
 const ORDINALS = ['', 'second ', 'third ', 'fourth ', 'fifth ', 'sixth ', 'seventh ', 'eighth '];
@@ -29,11 +29,7 @@ export function spokenParty(view: PartyView, rank: string): string {
   if (result) {
     // Not every screen reader reads the sign ±, so it is written in words.
     const { throughput_mb_s: here, margin_mb_s: margin, most_mb_s: most } = result;
-    parts.push(
-      !isRough && isRangeAlone(here, margin)
-        ? `${range(here, margin, most).replace('–', ' to ')} MB/s`
-        : `${rate(here, margin)} MB/s${isRough ? '' : ` ${spokenInterval(here, margin, most)}`}`,
-    );
+    parts.push(isRough ? `${rate(here, margin)} MB/s` : spokenRate(here, margin, most));
   } else if (use) {
     parts.push(`${percent(use.bus_percent)} of the bus's time`);
   }

@@ -13,7 +13,7 @@ import type { Evaluation, Plan } from '../../plan/generated/types.ts';
 import { planner, settledEvaluationOfPlan, usePlanner } from '../../store/planner.ts';
 import { addressOf } from '../../store/url.ts';
 import { busModeText, busText } from '../../text/bus.ts';
-import { interval, rate } from '../../text/numbers.ts';
+import { rate, rateParts, rateWithin } from '../../text/numbers.ts';
 import { workText } from '../../text/setup.ts';
 import { arrayName } from '../../text/arrays.ts';
 import {
@@ -216,9 +216,10 @@ function Expect({ row: { result, unused, jumperBits, glyph } }: { row: SheetRow 
   if (result === null)
     return glyph === 'host' || glyph === null ? words.noData : jumperBits && words.noFigures;
   const { throughput_mb_s: mbS, margin_mb_s: margin, most_mb_s: most, alone_mb_s: alone } = result;
+  const { figure, within } = rateParts(mbS, margin, most);
   return (
     <>
-      <b>{rate(mbS, margin)}</b> {interval(mbS, margin, most)} MB/s
+      <b>{figure}</b> {within} MB/s
       <small>{words.alone(rate(alone, margin))}</small>
     </>
   );
@@ -268,9 +269,7 @@ function Measure({ plan, rows, evaluation }: MeasureProps) {
               <th scope="row">
                 {name}, ID {address}
               </th>
-              <td>
-                {rate(mbS, margin)} {interval(mbS, margin, most)}
-              </td>
+              <td>{rateWithin(mbS, margin, most)}</td>
               <Blank />
             </tr>
           ),
@@ -281,8 +280,7 @@ function Measure({ plan, rows, evaluation }: MeasureProps) {
           <tr>
             <th scope="row">{words.total}</th>
             <td>
-              {rate(prediction.total_mb_s, prediction.total_margin_mb_s)}{' '}
-              {interval(prediction.total_mb_s, prediction.total_margin_mb_s, prediction.total_most_mb_s)}
+              {rateWithin(prediction.total_mb_s, prediction.total_margin_mb_s, prediction.total_most_mb_s)}
             </td>
             <Blank />
           </tr>
@@ -291,9 +289,7 @@ function Measure({ plan, rows, evaluation }: MeasureProps) {
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={`array ${at}`}>
               <th scope="row">{arrayName(plan, at)}</th>
-              <td>
-                {rate(mbS, margin)} {interval(mbS, margin)}
-              </td>
+              <td>{rateWithin(mbS, margin)}</td>
               <Blank />
             </tr>
           ))}

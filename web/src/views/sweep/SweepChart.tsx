@@ -5,7 +5,7 @@ import { hueColour, strokeStyle } from '../../parts/hue.ts';
 import { useSize } from '../../parts/useSize.ts';
 import type { MeasuredRead } from '../../plan/catalogue-background.ts';
 import type { Sweep } from '../../plan/generated/types.ts';
-import { interval, quantity, rate } from '../../text/numbers.ts';
+import { quantity, rate, rateWithin } from '../../text/numbers.ts';
 import { pointSaid, sweepWords as words, tickText, valueText } from '../../text/sweep.ts';
 import { type ValueAxis, nearest, rateAxis, spread, valueAxis } from './axes.ts';
 import type { Figure, Mark, Series } from './figures.ts';
@@ -255,5 +255,5 @@ export function saidOf({ series, unit: figureUnit }: Figure, value: number, unit
 /** A mark's figure without its unit. */
 export function markText({ y, margin, most }: Mark, unit: string): string {
   if (unit !== 'MB/s') return quantity(Number(y.toPrecision(3)));
-  return margin > 0 ? `${rate(y, margin)} ${interval(y, margin, most)}` : rate(y);
+  return margin > 0 ? rateWithin(y, margin, most) : rate(y);
 }

@@ -2,7 +2,7 @@ import { IdChip } from '../../parts/IdChip.tsx';
 import type { Sweep, SweepPoint } from '../../plan/generated/types.ts';
 import { planner } from '../../store/planner.ts';
 import { said } from '../../text/announcements.ts';
-import { interval, rate } from '../../text/numbers.ts';
+import { rateWithin } from '../../text/numbers.ts';
 import { overText, setText, sweepWords as words, valueText } from '../../text/sweep.ts';
 import { markText } from './SweepChart.tsx';
 import type { Figure } from './figures.ts';
@@ -74,10 +74,7 @@ function Reading({ figure: { what, title, unit, series }, point }: { figure: Fig
         <tfoot>
           <tr>
             <th scope="row">{words.total}</th>
-            <td className="number">
-              {rate(point.total_mb_s, point.margin_mb_s)}{' '}
-              {interval(point.total_mb_s, point.margin_mb_s, point.most_mb_s)}
-            </td>
+            <td className="number">{rateWithin(point.total_mb_s, point.margin_mb_s, point.most_mb_s)}</td>
           </tr>
         </tfoot>
       )}
