@@ -262,7 +262,7 @@ test('13: a machine of one’s own by mouse: found by name, an own device, anoth
   await open(page, busy);
   await press(page, page.getByRole('button', { name: /^Plan: /u }));
   await press(page, page.getByRole('button', { name: 'New plan' }).last());
-  await expect(headline(page)).toHaveText('Which machine, or which host adapter?');
+  await expect(headline(page)).toHaveText('Begin with');
   const search = page.getByRole('searchbox', { name: /^A name, a chip or a machine/u });
   await expect(search).toBeFocused();
   for (const step of ['Put devices on IDs', 'Set what each device does', 'Look for better IDs']) {
@@ -354,13 +354,13 @@ test('13: the same by keys: an adapter, an own device, a replacement, the bus', 
 
 test('an empty plan leads to an example and to the import of a list, by mouse', async ({ page }) => {
   await open(page, '3/wide.lvd');
-  await press(page, page.getByRole('button', { name: /^Measured plans/u }));
+  await press(page, page.getByRole('button', { name: /^A measured example/u }));
   await idle(page);
   await expect(page.getByText(/^Measured \(Table/u)).toBeVisible();
   await page.keyboard.press('Control+z');
   await idle(page);
   expect(linkOf(page)).toBe('3/wide.lvd');
-  await press(page, page.getByRole('button', { name: 'Paste or open…' }));
+  await press(page, page.getByRole('button', { name: /^A list or a card/u }));
   await page.getByRole('dialog').getByRole('textbox').fill('HD1.hda\nbluescsi.ini');
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }));
   await press(page, page.getByRole('button', { name: 'Done' }));

@@ -269,12 +269,12 @@ describe('other improvements', () => {
     const worse = advice({ clearly_better: false });
     expect(improvementWords.rest(1, false)).toBe('Tried 1 other change: it does not help');
     expect(improvementWords.rest(3, false)).toBe('Tried 3 other changes: none helps');
-    expect(improvementWords.rest(3, true)).toBe('3 more tried: no help');
+    expect(improvementWords.rest(3, true)).toBe('3 more: no help');
     expect(improvementWords.basis(undefined, worse)).toBe('Trying other changes…');
     expect(improvementWords.basis([], worse)).toBe('There is nothing else to try.');
     expect(improvementWords.basis([none], worse)).toBe('');
     expect(improvementWords.basis([gain], worse)).toBe('');
-    expect(improvementWords.basis([gain], advice({}))).toBe('Also, with these IDs:');
+    expect(improvementWords.basis([gain], advice({}))).toBe('Then:');
   });
 });
 

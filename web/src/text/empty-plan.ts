@@ -1,7 +1,16 @@
 /** Words of an empty plan. */
 export const emptyPlanWords = {
+  begin: 'Begin with',
+  ways: {
+    machine: { title: 'My machine', detail: 'Choose it or its host adapter below' },
+    paste: {
+      title: 'A list or a card',
+      detail: 'Paste dmesg, lsscsi, hinv …, or drop a BlueSCSI or ZuluSCSI folder',
+    },
+    symptoms: { title: 'A bus that does not work', detail: 'From what you see to its causes' },
+    example: { title: 'A measured example', detail: 'A disk that starves, and why' },
+  },
   title: 'Which machine, or which host adapter?',
-  help: 'Every plan needs one. It gets its maker’s default ID, which you can change later.',
   find: 'A name, a chip or a machine: 2940, 53C875, Quadra, Octane',
   found: (count: number) => (count === 1 ? '1 found: Enter takes it' : `${count} found`),
   none: 'No host adapter found. Try fewer letters.',
@@ -9,13 +18,5 @@ export const emptyPlanWords = {
   fewer: 'fewer',
   added: (name: string) => `New plan with ${name}`,
   columns: { pc: 'PC host adapters', work: 'Workstations and servers', home: 'Macintosh, Amiga, samplers' },
-  examples: 'Or open an example',
-  measured: 'Measured plans',
-  measuredHelp: 'Rows of the tables that test the model',
-  from: 'Or import what you have',
-  fromHelp:
-    'Paste dmesg, lsscsi, hinv or another list, or drop the folder of a BlueSCSI or ZuluSCSI card on this page.',
-  paste: 'Paste or open…',
-  advice: 'Better IDs',
-  adviceHelp: 'Add a host adapter and two devices to see better IDs here.',
+  examples: 'Examples',
 } as const;

@@ -31,14 +31,14 @@ export const improvementWords = {
     if (tried === undefined) return 'Trying other changes…';
     if (tried.length === 0) return 'There is nothing else to try.';
     if (!tried.some(({ effect }) => effect === 'gain')) return '';
-    return clearly_better ? 'Also, with these IDs:' : '';
+    return clearly_better ? 'Then:' : '';
   },
   name: ({ words: { brief } }: Improvement) => brief.charAt(0).toUpperCase() + brief.slice(1),
   more: ({ change_percent }: Improvement) => percent(change_percent, 0),
   /** Names the changes that do not help. */
   rest: (count: number, otherHelps: boolean) =>
     otherHelps
-      ? `${count} more tried: no help`
+      ? `${count} more: no help`
       : count === 1
         ? 'Tried 1 other change: it does not help'
         : `Tried ${count} other changes: none helps`,

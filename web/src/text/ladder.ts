@@ -1,8 +1,8 @@
 /** Words on the ladder itself. */
 export const ladderWords = {
   wideIds: 'IDs 15 to 8:',
-  wide: 'weaker than 0, 8 the weakest',
-  wideFree: 'All free.',
+  wide: 'weaker than 0,',
+  wideFree: 'all free',
   wideBriefly: '15 to 8: free, weaker than 0',
   conflict: 'There is no prediction until one moves.',
   preview: 'Preview of better IDs.',

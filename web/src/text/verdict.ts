@@ -6,4 +6,5 @@ export const verdictWords = {
   stopped: 'No prediction yet: its computation is stopped.',
   updating: 'Updating…',
   better: 'See better IDs',
+  own: 'Plan your own bus',
 } as const;

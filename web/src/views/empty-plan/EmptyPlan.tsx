@@ -10,6 +10,7 @@ import { type CatalogueHost, hosts } from '../../plan/catalogue.ts';
 import { nearest } from '../../plan/catalogue-filter.ts';
 import { planner } from '../../store/planner.ts';
 import { emptyPlanWords } from '../../text/empty-plan.ts';
+import { Ways } from './Ways.tsx';
 
 type Column = keyof typeof emptyPlanWords.columns;
 
@@ -40,11 +41,9 @@ export default function EmptyPlan() {
   const [only, second] = found;
   return (
     <>
-      <div className="empty-plan-head">
-        <h1>{emptyPlanWords.title}</h1>
-        <p>{emptyPlanWords.help}</p>
-      </div>
+      <Ways />
       <section className="card empty-plan" aria-label={emptyPlanWords.title}>
+        <h2>{emptyPlanWords.title}</h2>
         <SearchField
           label={emptyPlanWords.find}
           value={query}

@@ -44,7 +44,14 @@ export function Verdict() {
       {isFirst && <p className="verdict-tagline">{headWords.tagline}</p>}
       <div>
         <h1>{text?.headline ?? without}</h1>
-        <p>{text?.detail}</p>
+        <p>
+          {text?.detail}{' '}
+          {isFirst && (
+            <CommandButton command={planCommands.newPlan} className="link">
+              {verdictWords.own}
+            </CommandButton>
+          )}
+        </p>
       </div>
       {text !== null && evaluation?.prediction && evaluation.prediction.devices.length > 0 && (
         <p className="measured-note">
