@@ -7,7 +7,7 @@ import { busy, focus, found, idle, keys, open, socket, viewport } from '../../co
 import { usePlanner } from '../store/planner.ts';
 
 test('zooming into the bus in time leaves the buttons where they are', async () => {
-  await open(`${busy}/time`);
+  await open(`${busy}/time=1284000000_1304000000`);
   const button = await found(page.getByRole('button', { name: 'Play', exact: true }));
   const { left } = button.getBoundingClientRect();
   const unit = await found(page.css('.time-base .help'));

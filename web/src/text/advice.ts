@@ -20,7 +20,7 @@ const AIM_WORDS: Readonly<Record<Aim, AimWords>> = {
   balanced: {
     label: 'Balanced',
     explanation: 'Gains and losses count as shares of the rates alone; no device is left behind.',
-    best: (now) => `of its rate alone for each device, on average (now ${now})`,
+    best: (now) => `of the rates alone, on average (now ${now})`,
     gain: (is) => `balanced: ${is}`,
   },
   total: {

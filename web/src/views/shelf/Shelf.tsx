@@ -75,7 +75,7 @@ function ShelfGroup({ kind, entries, isWhole, onTaken }: GroupProps) {
           aria-disabled={isWhole || undefined}
           onClick={() => setIsOpened(!isOpen)}
         >
-          <Icon name="down" size={12} /> {title} <span>{entries.length}</span>
+          <Icon name="down" size={12} /> {title} {isOpen && <span>{entries.length}</span>}
         </button>
       </h3>
       <ul id={list} hidden={!isOpen}>

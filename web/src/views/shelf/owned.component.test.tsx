@@ -14,6 +14,7 @@ import {
   rung,
   shownRate,
   unfold,
+  unfoldMore,
   viewport,
 } from '../../../component/page.tsx';
 
@@ -131,6 +132,7 @@ for (const width of [390, 1280]) {
     await page.getByRole('button', { name: 'Disk: menu' }).click();
     await page.getByRole('menuitem', { name: /Settings/u }).click();
     const dialog = page.getByRole('dialog');
+    await unfoldMore(dialog);
     await dialog.getByText('Figures of this device').click();
     await dialog.getByLabelText('Media rate').fill('0');
     await expect.element(dialog.getByText('0.1 to 1000 MB/s')).toBeVisible();

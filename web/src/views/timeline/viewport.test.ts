@@ -68,6 +68,9 @@ test('the axis counts in the unit of the span, from a round time', () => {
   expect(axis.ticks.map(({ label }) => label)).toEqual(['5', '10', '15', '20']);
   expect(timeAxis({ from: 0, to: 4e9 }, 5)).toMatchObject({ unit: 's', base: 0 });
   expect(timeAxis({ from: 10, to: 3_000 }, 5).unit).toBe('µs');
+  const early = timeAxis({ from: 25e6, to: 37e6 }, 6);
+  expect(early).toMatchObject({ unit: 'ms', base: 0 });
+  expect(early.ticks.map(({ label }) => label)).toEqual(['26', '28', '30', '32', '34', '36']);
 });
 
 test('the labels of an axis are short, and with the stated origin they give the exact time', () => {

@@ -91,13 +91,16 @@ export interface TimeAxis {
 /** Largest label of an axis: beyond it, a larger unit is used. */
 const LABEL_MAX = 1000;
 
+/** Up to this time, in the unit, labels count from 0: they are short anyway. */
+const PLAIN_MAX = 100;
+
 /** An axis with about `count` ticks. */
 export function timeAxis({ from, to }: Viewport, count: number): TimeAxis {
   const length = to - from;
   const step = roundUp(length);
-  const base = Math.max(0, Math.floor(from / step) * step);
   // By the length alone, so that the unit stays while the view moves.
   const unit = UNITS.find((one) => (length + step) / NS[one] <= LABEL_MAX) ?? 's';
+  const base = to / NS[unit] <= PLAIN_MAX ? 0 : Math.max(0, Math.floor(from / step) * step);
   const values = ticks((from - base) / NS[unit], (to - base) / NS[unit], count);
   return {
     unit,
