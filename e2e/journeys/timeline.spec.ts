@@ -230,7 +230,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Next loss of the chosen device' }).tap();
     const card = page.getByRole('region', { name: 'Arbitration' });
     await expect(card.getByRole('heading')).toBeInViewport({ ratio: 1 });
-    await expect(page.locator('.time-names').getByText('disk A')).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.time-names li', { hasText: 'Load: disk A' })).toBeInViewport({ ratio: 1 });
     // The columns of the table keep their lines; the table scrolls, the page does not.
     await page.getByRole('radio', { name: 'Table' }).check();
     const table = page.locator('.time-chart-card > .view-table');

@@ -19,7 +19,9 @@ export function LaneNames({ lanes, parties, plan }: Props) {
             {party ? (
               <>
                 <IdChip id={party.id} hue={hueOf(plan, party.party)} />
-                <PartyName name={party.name} />
+                <span className="time-name">
+                  <CutName name={party.name} />
+                </span>
               </>
             ) : (
               <b>{words.bus}</b>
@@ -28,17 +30,6 @@ export function LaneNames({ lanes, parties, plan }: Props) {
         );
       })}
     </ol>
-  );
-}
-
-/** A name in little room: on a phone without what it is part of, which would be all that is left of "Load: disk A". */
-function PartyName({ name }: { name: string }) {
-  const end = name.indexOf(': ') + 1;
-  return (
-    <span className="time-name">
-      {end > 0 && <span className="time-group">{name.slice(0, end)} </span>}
-      <CutName name={name.slice(end).trim()} />
-    </span>
   );
 }
 
