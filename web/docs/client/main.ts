@@ -10,6 +10,7 @@ import './text.css';
 import './arbitration.css';
 import './poster.css';
 import './drawing.css';
+import './findings.css';
 
 import { type Theme, applyTheme, readTheme, setTheme, watchTheme } from '../../src/parts/theme.ts';
 import { stepThrough } from './arbitration.ts';

@@ -2,6 +2,7 @@ import { linkMeanings, linkWords, options } from './choices.ts';
 import { drawing } from './drawings.tsx';
 import { fieldTable, grammar, since } from './fields.ts';
 import { fileText } from './file.ts';
+import { findingsText, listOfFindings } from './findings.ts';
 import { limitText } from './limits.ts';
 import { escape, write } from './markdown.ts';
 import { checkText, sentence, tableHtml } from './measured.ts';
@@ -24,6 +25,8 @@ const FILLINGS: Readonly<Record<string, (what: string) => string>> = {
   examples: () => importExamples(),
   pages: () => listOfPages(),
   sections: listOfSections,
+  findings: findingsText,
+  codes: listOfFindings,
   file: fileText,
   drawing,
   // Several names: their sum.
