@@ -82,6 +82,12 @@ const DRAWINGS: Readonly<Record<string, () => ReactElement>> = {
     stops: [disk, { ...host, own: true, wrong: true }, { name: 'Zip' }],
     end: 'on',
   }),
+  'cable new box': cable({
+    title: 'A disk, the card still terminated, and a box; terminators at both ends',
+    begin: 'on',
+    stops: [disk, { name: 'Card', own: true }, { name: 'Box' }],
+    end: 'on',
+  }),
   'cable lvd-only': cable({
     title: 'Terminators at both ends are off, because one device is single-ended',
     begin: 'off',
