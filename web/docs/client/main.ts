@@ -11,6 +11,7 @@ import './arbitration.css';
 import './poster.css';
 import './drawing.css';
 import './findings.css';
+import './teach.css';
 
 import { type Theme, applyTheme, readTheme, setTheme, watchTheme } from '../../src/parts/theme.ts';
 import { stepThrough } from './arbitration.ts';

@@ -12,6 +12,7 @@ import {
 } from '../../src/parts/connectors.tsx';
 import type { Terminator } from '../../src/plan/generated/types.ts';
 import { type Cable, CableDrawing } from './cable-drawing.tsx';
+import { QueueDrawing } from './queue-drawing.tsx';
 
 /** Pixels a millimetre, so that the contacts of the smallest connector can be told apart and the largest fits a phone. */
 const SCALE = 2.6;
@@ -51,6 +52,8 @@ const DRAWINGS: Readonly<Record<string, () => ReactElement>> = {
     'A resistor between the two wires of a signal, and a switch to ground',
   ),
   'terminator hvd': terminator('hvd', 'Three resistors, from TERMPWR over both wires of a signal to ground'),
+
+  'queue waits': () => <QueueDrawing />,
 
   'cable right': cable({
     title: 'Terminators at both ends, the host’s own at one of them',

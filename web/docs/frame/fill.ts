@@ -5,15 +5,20 @@ import { fileText } from './file.ts';
 import { findingsText, listOfFindings } from './findings.ts';
 import { limitText } from './limits.ts';
 import { escape, write } from './markdown.ts';
-import { checkText, sentence, tableHtml } from './measured.ts';
+import { checkText, sentence, tableHtml, waitsHtml } from './measured.ts';
 import { readables } from '../../src/text/import-examples.ts';
 import { elsewhere, groups, nameInList, sourceOf } from './pages.ts';
+import { busShare } from './posters.ts';
+import { stepsTable } from './steps.ts';
 import { picoseconds, timeText } from './timing.ts';
 
 /** The values that markers stand for. */
 const FILLINGS: Readonly<Record<string, (what: string) => string>> = {
   table: tableHtml,
   sentence: (name) => escape(sentence(name)),
+  waits: waitsHtml,
+  steps: stepsTable,
+  share: busShare,
   check: (name) => escape(checkText(name)),
   limit: limitText,
   words: linkWords,

@@ -22,6 +22,7 @@ export const GROUPS: readonly Group[] = [
     title: 'How SCSI works',
     pages: ['arbitration', 'signalling', 'cable', 'segments', 'experiment', 'experiment-devices'],
   },
+  { title: 'Teach', pages: ['lessons', 'queueing', 'arbitration-sheet'] },
   {
     title: 'Use the planner',
     pages: [

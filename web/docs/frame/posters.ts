@@ -9,6 +9,7 @@ import {
   poster,
 } from '../../src/engine/pkg/busfree_wasm.js';
 import type { Evaluation } from '../../src/plan/generated/types.ts';
+import { percent } from '../../src/text/numbers.ts';
 
 /** Connections of a step. Intermediate results are not shown, so the steps may be long. */
 const STEP = 1_000_000;
@@ -48,6 +49,13 @@ export function evaluationOf(link: string): Evaluation {
 export function examinationOf(link: string): Evaluation {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- text of this project's own engine
   return JSON.parse(evaluate(link, false)) as Evaluation;
+}
+
+/** The share of the time for which the first device of a plan uses the bus. */
+export function busShare(link: string): string {
+  const device = evaluationOf(link).prediction?.devices[0];
+  if (!device) throw new Error(`nothing is predicted for ${link}`);
+  return percent(device.bus_percent, 0);
 }
 
 /** The posters of a plan as SVG, by its link. The page has a link to the planner beside them. */
