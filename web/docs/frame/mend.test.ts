@@ -12,7 +12,7 @@ import { evaluationOf, examinationOf } from './posters.ts';
 
 const page = sourceOf('mend');
 /** The plans of the page: with all faults, after each of the first two mends, and mended. */
-const links = [...page.matchAll(/(?:index\.html#|plan=")([^")]+)/g)].map(([, link = '']) => link);
+const links = [...page.matchAll(/(?:\(\.\.\/#|plan=")([^")]+)/g)].map(([, link = '']) => link);
 const [faulty = '', oneMended = '', twoMended = '', mended = ''] = links;
 const faults = (link: string) =>
   examinationOf(link).findings.flatMap(({ code, severity }) => (severity === 'note' ? [] : [code]));
