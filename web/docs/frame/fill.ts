@@ -1,3 +1,4 @@
+import { citation } from './citing.ts';
 import { linkMeanings, linkWords, options } from './choices.ts';
 import { drawing } from './drawings.tsx';
 import { fieldTable, grammar, since } from './fields.ts';
@@ -19,6 +20,7 @@ const FILLINGS: Readonly<Record<string, (what: string) => string>> = {
   waits: waitsHtml,
   steps: stepsTable,
   share: busShare,
+  cite: citation,
   check: (name) => escape(checkText(name)),
   limit: limitText,
   words: linkWords,

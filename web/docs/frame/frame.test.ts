@@ -224,7 +224,7 @@ describe('the list of pages', () => {
     expect(html).toContain('rel="prev" href="arbitration.html"');
     expect(html).toContain('rel="next" href="cable.html"');
     expect(pages.get('experiment-devices')).toContain('rel="next" href="lessons.html"');
-    expect(pages.get('model-trials')).toContain('rel="next" href="accessibility.html"');
+    expect(pages.get('model-trials')).toContain('rel="next" href="citing.html"');
   });
 
   it('is closed without scripts, under the name of the present page', () => {

@@ -72,6 +72,7 @@ export const GROUPS: readonly Group[] = [
       'model-history',
       'model-trials',
       '../trust',
+      'citing',
       'accessibility',
       'changes',
       'changes-earlier',
