@@ -10,6 +10,7 @@ import { checkText, sentence, tableHtml, waitsHtml } from './measured.ts';
 import { readables } from '../../src/text/import-examples.ts';
 import { elsewhere, groups, nameInList, sourceOf } from './pages.ts';
 import { busShare } from './posters.ts';
+import { railroad } from './railroad.ts';
 import { stepsTable } from './steps.ts';
 import { picoseconds, timeText } from './timing.ts';
 
@@ -19,6 +20,7 @@ const FILLINGS: Readonly<Record<string, (what: string) => string>> = {
   sentence: (name) => escape(sentence(name)),
   waits: waitsHtml,
   steps: stepsTable,
+  railroad,
   share: busShare,
   cite: citation,
   check: (name) => escape(checkText(name)),
