@@ -13,6 +13,7 @@ import {
 import type { Terminator } from '../../src/plan/generated/types.ts';
 import { type Cable, CableDrawing } from './cable-drawing.tsx';
 import { QueueDrawing } from './queue-drawing.tsx';
+import { CompareDrawing, SweepDrawing } from './view-drawings.tsx';
 
 /** Pixels a millimetre, so that the contacts of the smallest connector can be told apart and the largest fits a phone. */
 const SCALE = 2.6;
@@ -54,6 +55,8 @@ const DRAWINGS: Readonly<Record<string, () => ReactElement>> = {
   'terminator hvd': terminator('hvd', 'Three resistors, from TERMPWR over both wires of a signal to ground'),
 
   'queue waits': () => <QueueDrawing />,
+  'what if': () => <SweepDrawing />,
+  comparison: () => <CompareDrawing />,
 
   'cable right': cable({
     title: 'Terminators at both ends, the host’s own at one of them',
