@@ -76,6 +76,12 @@ test('nothing is cut on paper', async ({ page }) => {
   }
 });
 
+test('the sheet to print is one page of A4', async ({ page }) => {
+  await page.goto('docs/arbitration-sheet.html');
+  const paper = (await page.pdf({ format: 'A4', margin: { top: '1cm', bottom: '1cm' } })).toString('latin1');
+  expect(paper.match(/\/Type\s*\/Page\b/gu)).toHaveLength(1);
+});
+
 test('every link within the site leads somewhere', async ({ page, request }) => {
   const addresses = new Set<string>();
   for (const name of names) {

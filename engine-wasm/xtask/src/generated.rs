@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::fs;
 
 use busfree_devices::{HostModel, catalogue};
+use busfree_rules::EXAMPLES;
 use serde_json::{Map, Value};
 
 use crate::{Result, choices, facts, fields, repository, schema, types};
@@ -20,6 +21,7 @@ fn files() -> Result<Vec<(&'static str, String)>> {
         ("web/src/plan/generated/named_work.ts", facts::named_work()?),
         ("web/src/plan/generated/fields.ts", fields::text()?),
         ("web/src/plan/generated/choices.json", choices::lists()?),
+        ("web/src/plan/generated/findings.json", findings()?),
         ("public/plan.schema.json", schema::text()?),
         ("web/src/plan/presets.json", presets()?),
         ("web/src/plan/catalogue.json", parts(|field| !BACKGROUND.contains(&field) && !ENGINE_ONLY.contains(&field))?),
@@ -93,6 +95,16 @@ fn presets() -> Result<String> {
     let mut text = serde_json::to_string_pretty(&busfree_study::presets())?;
     text.push('\n');
     Ok(text)
+}
+
+/// Every code of a finding in the order of the rules, with a plan that has it, one a line. The plans of those that need a
+/// prediction are in the documentation's frame.
+fn findings() -> Result<String> {
+    let lines: Vec<String> = EXAMPLES
+        .iter()
+        .map(|(code, example)| serde_json::to_string(&(code, example.map(|example| example.yields))))
+        .collect::<std::result::Result<_, _>>()?;
+    Ok(format!("[\n  {}\n]\n", lines.join(",\n  ")))
 }
 
 /// Writes the files that differ and leaves the others untouched, so that nothing that depends on them is rebuilt.

@@ -10,6 +10,8 @@ import './text.css';
 import './arbitration.css';
 import './poster.css';
 import './drawing.css';
+import './findings.css';
+import './teach.css';
 
 import { type Theme, applyTheme, readTheme, setTheme, watchTheme } from '../../src/parts/theme.ts';
 import { stepThrough } from './arbitration.ts';

@@ -12,6 +12,8 @@ import {
 } from '../../src/parts/connectors.tsx';
 import type { Terminator } from '../../src/plan/generated/types.ts';
 import { type Cable, CableDrawing } from './cable-drawing.tsx';
+import { QueueDrawing } from './queue-drawing.tsx';
+import { CompareDrawing, SweepDrawing } from './view-drawings.tsx';
 
 /** Pixels a millimetre, so that the contacts of the smallest connector can be told apart and the largest fits a phone. */
 const SCALE = 2.6;
@@ -52,6 +54,10 @@ const DRAWINGS: Readonly<Record<string, () => ReactElement>> = {
   ),
   'terminator hvd': terminator('hvd', 'Three resistors, from TERMPWR over both wires of a signal to ground'),
 
+  'queue waits': () => <QueueDrawing />,
+  'what if': () => <SweepDrawing />,
+  comparison: () => <CompareDrawing />,
+
   'cable right': cable({
     title: 'Terminators at both ends, the host’s own at one of them',
     begin: 'on',
@@ -80,6 +86,12 @@ const DRAWINGS: Readonly<Record<string, () => ReactElement>> = {
     title: 'Terminators at both ends and the host between them still terminated',
     begin: 'on',
     stops: [disk, { ...host, own: true, wrong: true }, { name: 'Zip' }],
+    end: 'on',
+  }),
+  'cable new box': cable({
+    title: 'A disk, the card still terminated, and a box; terminators at both ends',
+    begin: 'on',
+    stops: [disk, { name: 'Card', own: true }, { name: 'Box' }],
     end: 'on',
   }),
   'cable lvd-only': cable({

@@ -1,7 +1,7 @@
 // Checks that the examples of the command-line page print what the page says.
 
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -21,6 +21,9 @@ interface Example {
   file: string | null;
 }
 
+/** The plan of the picture in README.md. */
+const PICTURED =
+  '3/wide.lvd/done/name=Table_6--3A_host_7--2C_CD-ROM_6--2C_Disk_0--2C_load_99/load=99.5.1.2.4/7=host.id_prec_host.name=Host_adapter/6=id_prec_cdrom.name=CD-ROM.s16k/0=id_prec_disk.name=Disk.s124k';
 /** Marks omitted lines. */
 const GAP = '…';
 /**
@@ -80,6 +83,37 @@ describe('the program prints', () => {
       const there = printed.slice(begin, begin + lines.length);
       expect(there.map((line, i) => (isShownAs(lines[i] ?? '', line) ? lines[i] : line))).toEqual(lines);
     }
+  });
+});
+
+describe('README.md', () => {
+  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+  const run = async (args: readonly string[]) =>
+    spawnSync(await program('dev'), args, { encoding: 'utf8', maxBuffer: 1 << 26 });
+  const commands = [...readme.matchAll(/^ {4}npm run -s busfree -- (.+)$/gm)].map(
+    ([, command = '']) => command,
+  );
+
+  it('is short, and has three commands', () => {
+    expect(readme.length).toBeLessThan(3000);
+    expect(commands).toHaveLength(3);
+  });
+
+  it.each(commands)('has a command that runs: %s', { timeout: 600_000 }, async (command) => {
+    const { status, stdout, stderr } = await run(words(command));
+    expect(stdout.split('\n').length, stderr).toBeGreaterThan(4);
+    expect(status).toBe(command.startsWith('check') ? 1 : 0);
+  });
+
+  it('leads to files that there are', () => {
+    for (const [, file = ''] of readme.matchAll(/\]\((?!https?:)([^)#]+)\)/g))
+      expect(existsSync(new URL(`../../../${file}`, import.meta.url)), file).toBe(true);
+  });
+
+  it('has the poster that the program draws', { timeout: 600_000 }, async () => {
+    const { stdout } = await run(['poster', PICTURED]);
+    const drawn = readFileSync(new URL('../poster.svg', import.meta.url), 'utf8');
+    expect(drawn === stdout, `run: npm run -s busfree -- poster ${PICTURED} >web/docs/poster.svg`).toBe(true);
   });
 });
 

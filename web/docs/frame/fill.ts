@@ -1,18 +1,28 @@
+import { citation } from './citing.ts';
 import { linkMeanings, linkWords, options } from './choices.ts';
 import { drawing } from './drawings.tsx';
 import { fieldTable, grammar, since } from './fields.ts';
 import { fileText } from './file.ts';
+import { findingsText, listOfFindings } from './findings.ts';
 import { limitText } from './limits.ts';
 import { escape, write } from './markdown.ts';
-import { checkText, sentence, tableHtml } from './measured.ts';
+import { checkText, sentence, tableHtml, waitsHtml } from './measured.ts';
 import { readables } from '../../src/text/import-examples.ts';
 import { elsewhere, groups, nameInList, sourceOf } from './pages.ts';
+import { busShare } from './posters.ts';
+import { railroad } from './railroad.ts';
+import { stepsTable } from './steps.ts';
 import { picoseconds, timeText } from './timing.ts';
 
 /** The values that markers stand for. */
 const FILLINGS: Readonly<Record<string, (what: string) => string>> = {
   table: tableHtml,
   sentence: (name) => escape(sentence(name)),
+  waits: waitsHtml,
+  steps: stepsTable,
+  railroad,
+  share: busShare,
+  cite: citation,
   check: (name) => escape(checkText(name)),
   limit: limitText,
   words: linkWords,
@@ -24,6 +34,8 @@ const FILLINGS: Readonly<Record<string, (what: string) => string>> = {
   examples: () => importExamples(),
   pages: () => listOfPages(),
   sections: listOfSections,
+  findings: findingsText,
+  codes: listOfFindings,
   file: fileText,
   drawing,
   // Several names: their sum.

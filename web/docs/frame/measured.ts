@@ -16,11 +16,19 @@ import {
 import { report } from '../../src/trust/report.ts';
 import { escape, scrolling } from './markdown.ts';
 
-/** A table of the paper by its name, "Table 6"; each row links to its plan. */
-export function tableHtml(name: string): string {
+/**
+ * A table of the paper by its name, "Table 6", or those of its rows that have all of these in their titles:
+ * "Table 6, Disk 7, load 99" or "Table 3, CD-ROM". Each row links to its plan.
+ */
+export function tableHtml(what: string): string {
+  const [name = '', ...parts] = what.split(', ');
   const experiment = name.toLowerCase().replace(' ', '-');
-  const cells = report.cells.filter((cell) => cell.experiment === experiment);
-  if (cells.length === 0) throw new Error(`nothing was measured for ${name}`);
+  const cells = report.cells.filter((cell) => {
+    const titles = cell.title.split(', ');
+    const has = (part: string) => titles.some((title) => title === part || title.startsWith(`${part} `));
+    return cell.experiment === experiment && parts.every(has);
+  });
+  if (cells.length === 0) throw new Error(`nothing was measured for ${what}`);
   const rows = [...new Set(cells.map(({ row }) => row))].map((row) =>
     cells.filter((cell) => cell.row === row),
   );
@@ -54,6 +62,31 @@ function line(cell: Cell, place: number, row: readonly Cell[]): string {
   ].map((figure) => `<td data-kind="figure">${figure}</td>`);
   return `<tr>${setup}<td>${cellName(cell.device)}${state}</td>${figures.join('')}</tr>`;
 }
+
+/** The mean waits of the simulation beside the formulas of queueing theory. */
+export function waitsHtml(name: string): string {
+  const rows = report.checks
+    .filter(({ section }) => section === name)
+    .map(({ plan, name: of, measured, predicted, low, high, source }) => {
+      const title = escape(of.replace(/^mean wait (?:of the |for )/, ''));
+      const figures = [
+        milliseconds(measured ?? 0),
+        `<b>${milliseconds(predicted ?? 0)}</b><small>${milliseconds(low ?? 0)} to ${milliseconds(high ?? 0)}</small>`,
+      ].map((figure) => `<td data-kind="figure">${figure}</td>`);
+      return `<tr><th scope="row"><a href="../index.html#${plan}">${title}</a><br /><small>${escape(source)}</small></th>${figures.join('')}</tr>`;
+    });
+  if (rows.length === 0) throw new Error(`no checks are called ${name}`);
+  const label = 'Mean waits for the bus, ms: by the formula, and simulated with a 95 % interval';
+  const head =
+    '<thead><tr><th scope="col">Requests</th><th scope="col" data-kind="figure">Formula</th><th scope="col" data-kind="figure">Simulated</th></tr></thead>';
+  return scrolling(
+    'div',
+    label,
+    `<table class="doc-measured"><caption>${label}</caption>${head}<tbody>${rows.join('')}</tbody></table>`,
+  );
+}
+
+const milliseconds = (ms: number) => ms.toFixed(ms < 10 ? 3 : 2);
 
 /** The measured and predicted value that the report has under this name. */
 export function checkText(name: string): string {

@@ -17,11 +17,12 @@ const ELSEWHERE = new Map([
 
 /** The pages in their groups and in reading order. A page that is not listed here comes last, until a test asks for it. */
 export const GROUPS: readonly Group[] = [
-  { title: 'Start', pages: ['index', 'start'] },
+  { title: 'Start', pages: ['index', 'start', 'mend'] },
   {
     title: 'How SCSI works',
     pages: ['arbitration', 'signalling', 'cable', 'segments', 'experiment', 'experiment-devices'],
   },
+  { title: 'Teach', pages: ['lessons', 'queueing', 'arbitration-sheet'] },
   {
     title: 'Use the planner',
     pages: [
@@ -45,12 +46,21 @@ export const GROUPS: readonly Group[] = [
       'work',
       'special-devices',
       'links',
+      'link-pictures',
       'link-grammar',
       'link-devices',
+      'link-versions',
       'import',
       'command-line',
       'command-line-files',
       'command-line-traces',
+      'findings',
+      'findings-ids',
+      'findings-signalling',
+      'findings-ends',
+      'findings-cable',
+      'findings-rates',
+      'findings-work',
       'glossary',
     ],
   },
@@ -64,6 +74,7 @@ export const GROUPS: readonly Group[] = [
       'model-history',
       'model-trials',
       '../trust',
+      'citing',
       'accessibility',
       'changes',
       'changes-earlier',

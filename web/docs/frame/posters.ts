@@ -9,6 +9,7 @@ import {
   poster,
 } from '../../src/engine/pkg/busfree_wasm.js';
 import type { Evaluation } from '../../src/plan/generated/types.ts';
+import { percent } from '../../src/text/numbers.ts';
 
 /** Connections of a step. Intermediate results are not shown, so the steps may be long. */
 const STEP = 1_000_000;
@@ -19,18 +20,21 @@ const pkg = (file: string) => readFileSync(new URL(`../../src/${file}`, import.m
 const predicted = new Map<string, string>();
 let cache: PredictionCache | null = null;
 
-/** The engine's evaluation for a plan, by its link, as JSON text. */
-function predict(link: string): string {
-  const before = predicted.get(link);
-  if (before !== undefined) return before;
+/** The engine's evaluation for a plan, by its link, as JSON text; before the simulation if it is not `settled`. */
+function evaluate(link: string, settled: boolean): string {
   if (!cache) {
     startEngine({ module: pkg('engine/pkg/busfree_wasm_bg.wasm') });
     cache = new PredictionCache();
   }
   const evaluator = new Evaluator(link, cache);
-  while (!evaluator.step(STEP));
+  if (settled) while (!evaluator.step(STEP));
   const evaluation = evaluator.evaluation();
   evaluator.free();
+  return evaluation;
+}
+
+function predict(link: string): string {
+  const evaluation = predicted.get(link) ?? evaluate(link, true);
   predicted.set(link, evaluation);
   return evaluation;
 }
@@ -39,6 +43,19 @@ function predict(link: string): string {
 export function evaluationOf(link: string): Evaluation {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- text of this project's own engine
   return JSON.parse(predict(link)) as Evaluation;
+}
+
+/** What the engine says of a plan before it simulates: all findings except those that need a prediction. */
+export function examinationOf(link: string): Evaluation {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- text of this project's own engine
+  return JSON.parse(evaluate(link, false)) as Evaluation;
+}
+
+/** The share of the time for which the first device of a plan uses the bus. */
+export function busShare(link: string): string {
+  const device = evaluationOf(link).prediction?.devices[0];
+  if (!device) throw new Error(`nothing is predicted for ${link}`);
+  return percent(device.bus_percent, 0);
 }
 
 /** The posters of a plan as SVG, by its link. The page has a link to the planner beside them. */

@@ -12,8 +12,14 @@ export function searchIndex(): Index {
   const titles = Object.fromEntries(pageNames().map((name) => [name, titleOf(sourceOf(name))]));
   const sections = pageNames().flatMap((page) => sectionsOf(page, write(fill(sourceOf(page))).html));
   const mini = new MiniSearch(OPTIONS);
-  mini.addAll(sections.map((section, id) => ({ ...section, id, title: titles[section.page] })));
+  mini.addAll(sections.map((section, id) => ({ ...weighed(section), id, title: titles[section.page] })));
   return { titles, sections, terms: JSON.stringify(mini) };
+}
+
+/** What explains a thing comes before the findings about it, whose headings are codes of few words: a code counts as text. */
+function weighed(section: Section): Section {
+  const { page, heading, text } = section;
+  return page.startsWith('findings-') ? { ...section, heading: '', text: `${heading} ${text}` } : section;
 }
 
 /** The sections of a page, from its HTML. */

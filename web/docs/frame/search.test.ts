@@ -31,6 +31,7 @@ describe('a search', () => {
     expect(first('terminator').slice(0, 3)).toContain('cable#terminators');
     expect(first('high byte').slice(0, 3)).toContain('cable#narrow-devices-on-a-wide-cable');
     expect(first('TERMPWR')[0]).toBe('cable#termpwr');
+    expect(first('duplicate-id').slice(0, 3)).toContain('findings-ids#duplicate-id');
   });
 
   it('finds the beginning of a word, and a word with a wrong letter', () => {
