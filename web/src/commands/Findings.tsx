@@ -61,6 +61,11 @@ function FindingRow({ finding, isFirst, mayEdit, mayLeave }: RowProps) {
           </p>
         )}
         <Source text={finding.source} isLink={mayLeave} />
+        {mayEdit && (
+          <a className="link" href={`docs/findings.html#${finding.code}`}>
+            More about this finding
+          </a>
+        )}
       </details>
       {mayEdit && (
         <p className="finding-mends">

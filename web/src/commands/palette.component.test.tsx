@@ -174,5 +174,7 @@ test('by keys: a finding of the plan is opened, also from a view', async () => {
     const finding = await found(page.css('.findings details').first());
     await expect.poll(() => finding.hasAttribute('open')).toBe(true);
     expect(document.activeElement).toBe(finding.querySelector('summary'));
+    const more = finding.querySelector('a[href^="docs/findings.html#"]');
+    expect(more?.textContent).toBe('More about this finding');
   }
 });

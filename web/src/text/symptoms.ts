@@ -55,7 +55,7 @@ const causes = {
     codes: ['termpwr-from-outside'],
   },
   negotiation: {
-    says: 'An old device does not stand wide or fast negotiation',
+    says: 'An old device does not tolerate wide or fast negotiation',
     why: 'Some 8-bit devices of the early 1990s hang when the adapter asks for 16 bits or synchronous transfers, until they are switched off, or appear at wrong IDs.',
     test: 'In the set-up of the adapter, set the ID of the device to 8 bit (no wide negotiation) and asynchronous (no synchronous negotiation). Then switch everything off and on.',
     codes: [],
