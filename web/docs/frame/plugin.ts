@@ -21,7 +21,7 @@ export function documentation(): Record<string, string> {
   return Object.fromEntries(pageNames().map((name) => [`docs-${name}`, fileOf(name)]));
 }
 
-/** The code of the module that lists the pages with their sections, and the terms of the glossary. */
+/** The code of the module that lists the pages with their sections and the terms that they explain. */
 function listed(): string {
   const pages = pageNames().map((name) => {
     const html = write(fill(sourceOf(name))).html;
@@ -30,9 +30,7 @@ function listed(): string {
     );
     return { name, title: titleOf(sourceOf(name)), sections, terms: termsOf(html) };
   });
-  const documentation = pages.map(({ terms: _, ...page }) => page);
-  const terms = pages.flatMap((page) => page.terms.map((term) => ({ page: page.name, ...term })));
-  return `export const documentation = ${JSON.stringify(documentation)};\nexport const terms = ${JSON.stringify(terms)};`;
+  return `export const documentation = ${JSON.stringify(pages)};`;
 }
 
 /** Turns `docs/*.md` into `docs/*.html`, in the build and in the development server. */

@@ -41,7 +41,7 @@ export function termsOf(html: string): { at: string; term: string; means: string
     ([, at = '', term = '', text = '']) => ({
       at,
       term: plain(term),
-      means: `${plain(text).split(/(?<=\.) /, 1)[0]}`,
+      means: plain(text).split(/(?<=\.) /, 1)[0] ?? '',
     }),
   );
 }

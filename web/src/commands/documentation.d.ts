@@ -1,11 +1,11 @@
-/** Pages of the documentation in reading order and the terms that they explain, made by `docs/frame/plugin.ts`. */
+/** Pages of the documentation in reading order, made by `docs/frame/plugin.ts`. */
 declare module 'virtual:documentation' {
   export const documentation: readonly {
     name: string;
     title: string;
     /** `at`: the anchor. */
     sections: readonly { at: string; title: string }[];
+    /** The terms that it explains. `means`: the first sentence about one. */
+    terms: readonly { at: string; term: string; means: string }[];
   }[];
-  /** `means`: the first sentence about it. */
-  export const terms: readonly { page: string; at: string; term: string; means: string }[];
 }

@@ -1,6 +1,6 @@
 // Everything the command palette finds, for the page as it is now.
 
-import { documentation, terms } from 'virtual:documentation';
+import { documentation } from 'virtual:documentation';
 
 import { lineOf } from '../parts/describe.ts';
 import { showFinding } from '../parts/show-finding.ts';
@@ -183,13 +183,15 @@ function pages(): Item[] {
 /** What the glossary explains and what the pages have, each at its place. */
 function explained(): Item[] {
   return [
-    ...terms.map(({ page, at, term, means }) => ({
-      id: `term ${page} ${at}`,
-      label: term,
-      kind: kinds.term,
-      detail: means,
-      does: () => location.assign(`docs/${page}.html#${at}`),
-    })),
+    ...documentation.flatMap(({ name, terms }) =>
+      terms.map(({ at, term, means }) => ({
+        id: `term ${name} ${at}`,
+        label: term,
+        kind: kinds.term,
+        detail: means,
+        does: () => location.assign(`docs/${name}.html#${at}`),
+      })),
+    ),
     ...documentation.flatMap(({ name, title, sections }) =>
       sections.map((section) => ({
         id: `section ${name} ${section.at}`,

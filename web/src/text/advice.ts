@@ -171,7 +171,7 @@ export const adviceWords = {
   undo: 'Undo',
   undoChange: 'Undo this change',
   noEffect: 'No rate changes clearly.',
-  moreEffects: (count: number) => `${count} more on the ladder`,
+  moreEffects: (more: number) => `${more} more on the ladder`,
   apply: 'Apply',
   preview: 'Preview',
   back: 'Back',
