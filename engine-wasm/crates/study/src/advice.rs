@@ -329,6 +329,8 @@ pub struct Candidate {
     pub total_mb_s: f64,
     /// Margin: the true sum is within it nine times in ten, MB/s.
     pub total_margin_mb_s: f64,
+    /// The interval of the total ends here, if the margin reaches beyond it, MB/s; `null` for `estimated` figures.
+    pub total_most_mb_s: Option<f64>,
     /// Smallest of the devices' rates as fractions of their rates alone; `null` if no device gets anything alone.
     pub least_share: Option<f64>,
     /// Measured total of all devices with this order of IDs, MB/s.
@@ -366,6 +368,8 @@ pub struct CandidateDevice {
     pub throughput_mb_s: f64,
     /// Margin: the true rate is within it nine times in ten, MB/s.
     pub margin_mb_s: f64,
+    /// The interval ends here, if the margin reaches beyond it, MB/s; `null` for `estimated` figures.
+    pub most_mb_s: Option<f64>,
     /// What it needs, MB/s; `null` if it can wait.
     pub needs_mb_s: Option<f64>,
     /// Whether it gets less than that.

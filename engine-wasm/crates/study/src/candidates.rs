@@ -24,6 +24,7 @@ pub(crate) fn candidate(now: (&Plan, Option<&Prediction>), plan: &Plan, there: &
             name: d.name.clone(),
             throughput_mb_s: d.throughput_mb_s,
             margin_mb_s: d.margin_mb_s,
+            most_mb_s: Some(d.most_mb_s),
             needs_mb_s,
             misses_need: is_by_itself
                 && (misses_need(needs_mb_s, d.throughput_mb_s) || misses_deadlines(d.missed_percent)),
@@ -37,6 +38,7 @@ pub(crate) fn candidate(now: (&Plan, Option<&Prediction>), plan: &Plan, there: &
     Candidate {
         total_mb_s: there.total_mb_s,
         total_margin_mb_s: there.total_margin_mb_s,
+        total_most_mb_s: Some(there.total_most_mb_s),
         least_share: least_share(there.devices.iter().map(|d| d.throughput_mb_s), &alone),
         devices: devices.collect(),
         ..bare(now.0, plan, of_prediction(plan, there))
@@ -64,6 +66,7 @@ pub(crate) fn tried_shortly(now: &Plan, plan: &Plan, alone: &[f64], runner: &Run
             name: catalogue().device_name(device),
             throughput_mb_s: rate.mean,
             margin_mb_s: rate.ci95,
+            most_mb_s: None,
             needs_mb_s,
             misses_need: is_by_itself && (misses_need(needs_mb_s, rate.mean) || is_late),
             starved: is_by_itself && alone.get(index).is_some_and(|alone| is_starved(rate.mean, *alone)),
@@ -100,6 +103,7 @@ fn bare(now: &Plan, plan: &Plan, value: Value) -> Candidate {
         objective_clear: resolution().clear(value.value, value.ci95),
         total_mb_s: 0.0,
         total_margin_mb_s: 0.0,
+        total_most_mb_s: None,
         least_share: None,
         measured_mb_s: None,
         hosts: plan.bus.hosts.iter().map(|h| CandidateHost { id: h.id, name: catalogue().host_name(h) }).collect(),

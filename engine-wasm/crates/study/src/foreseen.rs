@@ -50,6 +50,7 @@ pub(crate) fn foreseen(plan: &Plan, prediction: &Prediction) -> Vec<Finding> {
             name: name(index),
             needs_mb_s,
             throughput_mb_s: seen.throughput_mb_s,
+            margin_mb_s: seen.margin_mb_s,
             alone_mb_s: seen.alone_mb_s,
             alone_misses: misses_need(Some(needs_mb_s), seen.alone_mb_s),
             shortage,
@@ -89,6 +90,7 @@ pub(crate) fn foreseen(plan: &Plan, prediction: &Prediction) -> Vec<Finding> {
         let what = Starved {
             name: name(index),
             throughput_mb_s: seen.throughput_mb_s,
+            margin_mb_s: seen.margin_mb_s,
             alone_mb_s: seen.alone_mb_s,
             least_percent: 100.0 * STARVED_SHARE,
         };

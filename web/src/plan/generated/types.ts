@@ -1728,6 +1728,8 @@ export type Candidate = {
   total_mb_s: number,
   /** Margin: the true sum is within it nine times in ten, MB/s. */
   total_margin_mb_s: number,
+  /** The interval of the total ends here, if the margin reaches beyond it, MB/s; `null` for `estimated` figures. */
+  total_most_mb_s: number | null,
   /** Smallest of the devices' rates as fractions of their rates alone; `null` if no device gets anything alone. */
   least_share: number | null,
   /** Measured total of all devices with this order of IDs, MB/s. */
@@ -1763,6 +1765,8 @@ export type CandidateDevice = {
   throughput_mb_s: number,
   /** Margin: the true rate is within it nine times in ten, MB/s. */
   margin_mb_s: number,
+  /** The interval ends here, if the margin reaches beyond it, MB/s; `null` for `estimated` figures. */
+  most_mb_s: number | null,
   /** What it needs, MB/s; `null` if it can wait. */
   needs_mb_s: number | null,
   /** Whether it gets less than that. */

@@ -172,10 +172,7 @@ fn host_unknown_percent(host: &Host) -> f64 {
 
 /// The margin of a rate that is assumed, percent; 0 if it is not.
 fn assumed_percent(device: &Device) -> f64 {
-    let part = catalogue().part(device).filter(|model| model.assumed.iter().any(|field| field == "rate_mb_s"));
-    part.map_or(0.0, |model| {
-        if model.is_placeholder() { catalogue().spread_percent(&model) } else { resolution().assumed(model.kind) }
-    })
+    catalogue().part(device).map_or(0.0, |model| catalogue().media_margin_percent(&model))
 }
 
 /// Whether one device has the bus to itself.

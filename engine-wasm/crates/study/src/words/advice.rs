@@ -1,6 +1,6 @@
 //! What advice says in sentences: why the best IDs are better, and what remains.
 
-use busfree_plan::words::Part::{Count, Time, WholePercent};
+use busfree_plan::words::Part::{Count, RateWithin, Time, WholePercent};
 use busfree_plan::words::{percent, rate_with_unit, say, thousands};
 use serde::Serialize;
 use ts_rs::TS;
@@ -120,9 +120,9 @@ fn commands_sooner(reason: &Reason) -> String {
 
 /// The problem that a device still has with the best order.
 fn shortage(
-    CandidateDevice { name, id, throughput_mb_s, needs_mb_s, misses_need, starved, .. }: &CandidateDevice,
+    CandidateDevice { name, id, throughput_mb_s, margin_mb_s, needs_mb_s, misses_need, starved, .. }: &CandidateDevice,
 ) -> Option<String> {
-    let (id, gets) = (Count((*id).into()), rate_with_unit(*throughput_mb_s, 0.0));
+    let (id, gets) = (Count((*id).into()), RateWithin(*throughput_mb_s, *margin_mb_s));
     match needs_mb_s.filter(|_| *misses_need) {
         Some(needs) => {
             let needs = rate_with_unit(needs, 0.0);
