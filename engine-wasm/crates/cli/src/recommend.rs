@@ -253,11 +253,18 @@ fn print_others(others: &Others) -> Outcome {
     }
     heading("\nOther improvements: total of the devices that stay, MB/s")?;
     for p in &others.improvements {
-        let clear = if p.clear { "" } else { "  (not clear)" };
+        let clear = if !p.clear {
+            "  (not clear)".to_owned()
+        } else if p.estimated {
+            String::new()
+        } else {
+            format!("  ({:+.2} ± {:.2})", p.gain_mb_s, p.gain_margin_mb_s)
+        };
         let change = if p.estimated {
             format!("{:>8}", about(p.change_percent))
         } else {
-            format!("{:>8.2} -> {:.2}", p.stay_mb_s, p.total_mb_s)
+            let was = rate_text(p.stay_mb_s, p.stay_margin_mb_s, None);
+            format!("{was:>8} -> {}", rate_text(p.total_mb_s, p.total_margin_mb_s, None))
         };
         row(&format!("  {:<56} {change}{clear}", plain(&p.words.brief)))?;
     }

@@ -378,7 +378,9 @@ pub struct CandidateDevice {
     pub starved: bool,
     /// Its rate less its present rate, MB/s.
     pub gain_mb_s: f64,
-    /// Whether that is more than the model can resolve.
+    /// Margin: the true gain is within it nine times in ten, MB/s; `null` where there is no present rate to compare.
+    pub gain_margin_mb_s: Option<f64>,
+    /// Whether its rate differs from the present one by more than the model can resolve.
     pub clear: bool,
     /// Share of arbitrations it loses, percent.
     pub lost_percent: Option<f64>,
@@ -415,7 +417,7 @@ pub struct Improvements {
     pub plan: String,
     /// The aim.
     pub aim: Aim,
-    /// The most promising first.
+    /// Those that clearly help first, by their gain, then the others.
     pub improvements: Vec<Improvement>,
 }
 
@@ -452,13 +454,13 @@ pub enum Comparison {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Effect {
-    /// The total rises by more than the model can resolve, and the value of the aim does not fall.
+    /// The total rises by more than the margin of this gain, and the value of the aim does not fall.
     Gain,
     /// The total rises, but the plan is worse by its own aim.
     Mixed,
     /// The total falls.
     Loss,
-    /// The total changes by less than the model can resolve.
+    /// The total changes by less than the margin of this change.
     Unclear,
 }
 
@@ -478,11 +480,18 @@ pub struct Improvement {
     pub objective_margin: f64,
     /// Total of the devices that stay, before the change, MB/s.
     pub stay_mb_s: f64,
+    /// Margin: the true total is within it nine times in ten, MB/s.
+    pub stay_margin_mb_s: f64,
     /// Their total after it, MB/s.
     pub total_mb_s: f64,
     /// Margin: the true total is within it nine times in ten, MB/s.
     pub total_margin_mb_s: f64,
-    /// Whether the difference is more than the model can resolve.
+    /// Their total after it less that before it, MB/s; less than 0 is a loss.
+    pub gain_mb_s: f64,
+    /// Margin: the true gain is within it nine times in ten, MB/s. Errors that both totals share cancel, so it is usually
+    /// less than the margins of the totals.
+    pub gain_margin_mb_s: f64,
+    /// Whether the gain, or the loss, is more than its margin.
     pub clear: bool,
     /// What it does, by the total and by what the plan aims at.
     pub effect: Effect,

@@ -4,6 +4,7 @@ use busfree_devices::{catalogue, resolution};
 use busfree_plan::{Aim, Party, Plan, to_link};
 use busfree_sim::{Prediction, estimate};
 
+use crate::gain::gain_margin;
 use crate::harm::{is_starved, misses_deadlines, misses_need};
 use crate::objective::{Value, least_share, of_prediction, score};
 use crate::race::Runner;
@@ -30,6 +31,10 @@ pub(crate) fn candidate(now: (&Plan, Option<&Prediction>), plan: &Plan, there: &
                 && (misses_need(needs_mb_s, d.throughput_mb_s) || misses_deadlines(d.missed_percent)),
             starved: is_by_itself && is_starved(d.throughput_mb_s, d.alone_mb_s),
             gain_mb_s,
+            gain_margin_mb_s: before
+                .zip(device)
+                .zip(now.0.bus.devices.get(index))
+                .map(|((before, device), was)| gain_margin((now.0, was, before), (plan, device, d))),
             clear: before.is_some_and(|before| gain_mb_s.abs() > d.clear_mb_s + before.clear_mb_s),
             lost_percent: Some(d.usage.lost_percent),
             wait_p99_ms: Some(d.usage.wait_ms.p99),
@@ -71,6 +76,7 @@ pub(crate) fn tried_shortly(now: &Plan, plan: &Plan, alone: &[f64], runner: &Run
             misses_need: is_by_itself && (misses_need(needs_mb_s, rate.mean) || is_late),
             starved: is_by_itself && alone.get(index).is_some_and(|alone| is_starved(rate.mean, *alone)),
             gain_mb_s: 0.0,
+            gain_margin_mb_s: None,
             clear: false,
             lost_percent: None,
             wait_p99_ms: waits.get(index).copied(),

@@ -22,6 +22,7 @@ mod copying;
 mod decision;
 mod evaluator;
 mod foreseen;
+mod gain;
 mod harm;
 mod heat;
 mod improvement_run;

@@ -1691,7 +1691,7 @@ export type Improvements = {
   plan: string,
   /** The aim. */
   aim: Aim,
-  /** The most promising first. */
+  /** Those that clearly help first, by their gain, then the others. */
   improvements: Array<Improvement>, };
 
 /** What a search for better IDs optimises. */
@@ -1775,7 +1775,9 @@ export type CandidateDevice = {
   starved: boolean,
   /** Its rate less its present rate, MB/s. */
   gain_mb_s: number,
-  /** Whether that is more than the model can resolve. */
+  /** Margin: the true gain is within it nine times in ten, MB/s; `null` where there is no present rate to compare. */
+  gain_margin_mb_s: number | null,
+  /** Whether its rate differs from the present one by more than the model can resolve. */
   clear: boolean,
   /** Share of arbitrations it loses, percent. */
   lost_percent: number | null,
@@ -1896,11 +1898,20 @@ export type Improvement = {
   objective_margin: number,
   /** Total of the devices that stay, before the change, MB/s. */
   stay_mb_s: number,
+  /** Margin: the true total is within it nine times in ten, MB/s. */
+  stay_margin_mb_s: number,
   /** Their total after it, MB/s. */
   total_mb_s: number,
   /** Margin: the true total is within it nine times in ten, MB/s. */
   total_margin_mb_s: number,
-  /** Whether the difference is more than the model can resolve. */
+  /** Their total after it less that before it, MB/s; less than 0 is a loss. */
+  gain_mb_s: number,
+  /**
+   * Margin: the true gain is within it nine times in ten, MB/s. Errors that both totals share cancel, so it is usually
+   * less than the margins of the totals.
+   */
+  gain_margin_mb_s: number,
+  /** Whether the gain, or the loss, is more than its margin. */
   clear: boolean,
   /** What it does, by the total and by what the plan aims at. */
   effect: Effect,

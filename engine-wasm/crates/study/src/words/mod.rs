@@ -565,6 +565,7 @@ pub(crate) mod tests {
             misses_need: false,
             starved: false,
             gain_mb_s,
+            gain_margin_mb_s: None,
             clear: true,
             lost_percent: None,
             wait_p99_ms: None,

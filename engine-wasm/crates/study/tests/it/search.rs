@@ -456,6 +456,32 @@ fn an_improvement_is_no_gain_if_it_is_worse_by_the_aim() {
 }
 
 #[test]
+fn only_gains_of_more_than_their_margin_come_first_and_by_their_size() {
+    let mut seen = [0, 0];
+    for link in [
+        // What is assumed of the old disk leaves the gain of a new one open.
+        "5/narrow.se/7=host.amiga_a3000/6=quantum_lps270s.s32k",
+        // Both totals are known only as ranges, but what the board takes from the drive is clear.
+        "3/narrow.se/7=host.akai_sampler/6=toshiba_xm6401b.s16k/0=scsi2sd_v5.s64k",
+        "3/wide.lvd/load=80.5.1/7=host.aha29160n/6=id_prec_disk.s4k/0=id_prec_disk.q8",
+    ] {
+        let found = improvements(&searched(&plan_of(link)));
+        assert!(!found.is_empty(), "{link}");
+        for one in &found {
+            assert_eq!(one.clear, one.gain_mb_s.abs() > one.gain_margin_mb_s, "{one:?}");
+            assert!((one.total_mb_s - one.stay_mb_s - one.gain_mb_s).abs() < 1e-9, "{one:?}");
+            assert!(one.effect != Effect::Gain || one.clear, "{one:?}");
+            let is_open = !one.clear && one.change_percent > 10.0;
+            seen[usize::from(is_open)] += usize::from(is_open || one.effect == Effect::Gain);
+        }
+        let first = found.iter().take_while(|one| one.effect == Effect::Gain).count();
+        assert!(found[first..].iter().all(|one| one.effect != Effect::Gain), "{link}");
+        assert!(found[..first].windows(2).all(|two| two[0].change_percent >= two[1].change_percent), "{link}");
+    }
+    assert!(seen.iter().all(|count| *count > 0), "gains, and great ones that are not clear: {seen:?}");
+}
+
+#[test]
 fn no_finding_recommends_an_adapter_that_was_tried_in_vain() {
     let disks: String = (1..5).map(|id| format!("/{id}=quantum_atlas_10k_9")).collect();
     for link in [
