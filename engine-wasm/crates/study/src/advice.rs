@@ -505,21 +505,65 @@ pub struct Improvement {
 }
 
 /// What limits the devices and cannot be changed by IDs.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "code", content = "params", rename_all = "kebab-case")]
 pub enum Limit {
     /// All devices get their rate alone: their media or their hosts' requests are the limit.
-    Devices,
+    Devices {
+        /// The smallest share of a rate alone, percent.
+        least_percent: f64,
+    },
     /// The bus is fully used.
     Bus {
         /// How busy, percent.
         busy_percent: f64,
+        /// Why IDs decide nothing; `null` if they decide who goes first.
+        idle_ids: Option<IdleIds>,
     },
     /// The bus has time left, but turns come late.
     Turns {
         /// How busy, percent.
         busy_percent: f64,
+        /// Why IDs decide nothing; `null` if they decide who goes first.
+        idle_ids: Option<IdleIds>,
+        /// The device that gets the smallest share of its rate alone.
+        most_limited: MostLimited,
     },
+}
+
+/// Why no arbitration has a loser.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum IdleIds {
+    /// The only host has one request under way at a time.
+    OneAtATime,
+    /// No two parties ask for the bus at the same moment.
+    NeverTogether,
+}
+
+/// The device that gets the smallest share of its rate alone, and the cause.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct MostLimited {
+    /// Its ID with the best IDs.
+    pub id: u8,
+    /// Its name.
+    pub name: String,
+    /// The cause.
+    pub why: Why,
+}
+
+/// Where a request spends its time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum RequestPlace {
+    /// In the host, until its command is sent.
+    Host,
+    /// In the device, behind earlier requests.
+    Queue,
+    /// On the bus.
+    Bus,
+    /// In the device.
+    Device,
 }
 
 /// Why a candidate is better.
@@ -566,6 +610,21 @@ pub enum Reason {
         behind: String,
         /// Share of that one in its present wait, percent.
         behind_percent: f64,
+    },
+    /// A device gains because its requests take less time in one place.
+    TakesLess {
+        /// Its name.
+        name: String,
+        /// Time of a request, ms.
+        request_ms: f64,
+        /// Its present time, ms.
+        request_now_ms: f64,
+        /// Where it takes less.
+        place: RequestPlace,
+        /// Its time there, ms.
+        place_ms: f64,
+        /// Its present time there, ms.
+        place_now_ms: f64,
     },
     /// A device gains because its host's commands reach it earlier.
     CommandsSooner {

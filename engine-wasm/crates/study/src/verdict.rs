@@ -126,7 +126,7 @@ fn are_alike(devices: &[(usize, &DeviceResult)]) -> bool {
 }
 
 /// The cause of the additional time of a device's requests.
-fn why(plan: &Plan, prediction: &Prediction, index: usize, device: &DeviceResult) -> Why {
+pub(crate) fn why(plan: &Plan, prediction: &Prediction, index: usize, device: &DeviceResult) -> Why {
     let host = plan.bus.devices.get(index).and_then(|d| prediction.initiators.get(usize::from(d.host)));
     let (added, own_wait) = (device.added_ms, device.usage.wait_ms.mean);
     let bus_wait = added.waits.max(0.0);

@@ -9,8 +9,8 @@ use busfree_rules::{Finding, Severity, check};
 use busfree_sim::{DeviceResult, Precision, Prediction};
 use busfree_study::{
     Advice, Answer, Candidate, CandidateDevice, Change, Comparison, Convention, ConventionKind, ConventionRun, Effect,
-    Evaluator, Improvement, ImprovementRun, Job, LeftOut, Limit, Limits, OptimalityGap, PredictionCache, RunningJob,
-    Search, Task, optimality_gap, presets,
+    Evaluator, IdleIds, Improvement, ImprovementRun, Job, LeftOut, Limit, Limits, OptimalityGap, PredictionCache,
+    Reason, RequestPlace, RunningJob, Search, Task, Why, machine_presets, optimality_gap, presets,
 };
 
 fn plan_of(link: &str) -> Plan {
@@ -173,14 +173,14 @@ fn an_idle_bus_needs_no_other_ids_and_names_the_limit() {
     let advice = search.advice().unwrap();
     assert!(!advice.clearly_better);
     assert_eq!(advice.reasons, [busfree_study::Reason::NothingBetter]);
-    assert!(matches!(advice.limit, Some(Limit::Turns { busy_percent }) if busy_percent < 90.0));
+    assert!(matches!(advice.limit, Some(Limit::Turns { busy_percent, .. }) if busy_percent < 90.0));
     let adapters = improvements(&search).into_iter().filter(|p| matches!(p.change, Change::FasterAdapter { .. }));
     assert_eq!(adapters.count(), 0, "the slot is the limit");
     let random = "3/wide.lvd/7=host.aha29160/6=seagate_st39102lw.rand.s8k/0=seagate_st39102lw.rand.s8k";
     let random = searched(&plan_of(random));
     assert!(improvements(&random).iter().any(|p| p.clear), "deeper queues help");
     let idle = searched(&plan_of("3/wide.lvd/7=host.aha29160/6=apple_cd300/5=iomega_zip100_scsi"));
-    assert_eq!(idle.advice().and_then(|advice| advice.limit), Some(Limit::Devices));
+    assert!(matches!(idle.advice().and_then(|advice| advice.limit), Some(Limit::Devices { .. })));
 }
 
 #[test]
@@ -479,6 +479,43 @@ fn only_gains_of_more_than_their_margin_come_first_and_by_their_size() {
         assert!(found[..first].windows(2).all(|two| two[0].change_percent >= two[1].change_percent), "{link}");
     }
     assert!(seen.iter().all(|count| *count > 0), "gains, and great ones that are not clear: {seen:?}");
+}
+
+#[test]
+fn what_limits_a_plan_is_what_its_simulation_shows() {
+    let limit = |link: &str| searched(&plan_of(link)).advice().and_then(|advice| advice.limit).expect("a limit");
+    let idle = |limit: &Limit| match limit {
+        Limit::Bus { idle_ids, .. } | Limit::Turns { idle_ids, .. } => *idle_ids,
+        Limit::Devices { .. } => None,
+    };
+    // The first SCSI Manager waits for each answer, and boards hold the bus.
+    let mac = limit("5/narrow.se/on=mac/7=host.mac_53c80.sys=macos/0=bluescsi_v2/3=bluescsi_v2");
+    assert_eq!(idle(&mac), Some(IdleIds::OneAtATime), "{mac:?}");
+    let mut names = BTreeSet::new();
+    for preset in machine_presets() {
+        if !["pc-1542b", "changer-and-zip", "ultra320-four", "sparcstation-5"].contains(&&*preset.id) {
+            continue;
+        }
+        let plan = plan_of(&preset.link);
+        let search = searched(&plan);
+        let advice = search.advice().expect("advice");
+        // The order of the IDs decides nothing only if no arbitration had a loser.
+        let is_idle = advice.limit.as_ref().and_then(idle).is_some();
+        let lost = advice.best.devices.iter().any(|device| device.lost_percent > Some(0.0));
+        assert!(!(is_idle && lost), "{}", preset.id);
+        if let Some(Limit::Turns { most_limited, .. }) = &advice.limit {
+            names.insert(most_limited.name.clone());
+            let is_board = matches!(most_limited.why, Why::BoardBusy { .. });
+            assert_eq!(is_board, preset.id == "changer-and-zip", "{most_limited:?}");
+        }
+        for reason in &advice.reasons {
+            let Reason::WinsMore { lost_percent, lost_now_percent, .. } = reason else { continue };
+            assert!(lost_now_percent - lost_percent >= 1.0, "{}: {reason:?}", preset.id);
+        }
+        let takes = |reason: &Reason| matches!(reason, Reason::TakesLess { place: RequestPlace::Host, .. });
+        assert_eq!(advice.reasons.iter().any(takes), preset.id == "sparcstation-5", "{:?}", advice.reasons);
+    }
+    assert!(names.contains("Disk 0") && names.contains("Nakamichi MJ-5.16S"), "{names:?}");
 }
 
 #[test]
