@@ -417,7 +417,8 @@ pub struct Improvements {
     pub plan: String,
     /// The aim.
     pub aim: Aim,
-    /// Those that clearly help first, by their gain, then the others.
+    /// Those that clearly help first, by their gain: work at other times after all others, because its gain leaves out what
+    /// the device itself loses. Then those without a clear gain.
     pub improvements: Vec<Improvement>,
 }
 

@@ -19,6 +19,8 @@ pub(crate) struct Gain {
     pub(crate) mb_s: f64,
     /// Margin: the true gain is within it nine times in ten, MB/s.
     pub(crate) margin_mb_s: f64,
+    /// Whether no device leaves and none works at another time.
+    pub(crate) is_whole: bool,
 }
 
 impl Gain {
@@ -43,6 +45,13 @@ impl Parts {
     }
 }
 
+/// Whether a device of the changed plan has work only in the plan without the change.
+pub(crate) fn is_left(now: &Plan, then: &Plan, index: usize) -> bool {
+    let Some(device) = then.bus.devices.get(index) else { return true };
+    let same = |old: &Device| (old.id, old.lun) == (device.id, device.lun);
+    now.bus.devices.iter().position(same).is_some_and(|old| now.bus.has_work(old)) && !then.bus.has_work(index)
+}
+
 /// The gain from one plan to another, in which no device has another ID.
 ///
 /// The error of a gain has four parts:
@@ -58,9 +67,14 @@ impl Parts {
 pub(crate) fn gain(now: (&Plan, &Prediction), then: (&Plan, &Prediction)) -> Gain {
     let (mut before, mut margin, mut after) = (0.0, 0.0, 0.0);
     let (mut parts, mut chance) = (Parts::default(), [0.0; 2]);
-    for (new, seen) in then.0.bus.devices.iter().zip(&then.1.devices) {
+    let mut stay = 0;
+    for (index, (new, seen)) in then.0.bus.devices.iter().zip(&then.1.devices).enumerate() {
+        if is_left(now.0, then.0, index) {
+            continue;
+        }
         let same = |(old, _): &(&Device, &DeviceResult)| (old.id, old.lun) == (new.id, new.lun);
         let Some((old, was)) = now.0.bus.devices.iter().zip(&now.1.devices).find(same) else { continue };
+        stay += 1;
         before += was.throughput_mb_s;
         margin += was.margin_mb_s;
         after += seen.throughput_mb_s;
@@ -70,12 +84,18 @@ pub(crate) fn gain(now: (&Plan, &Prediction), then: (&Plan, &Prediction)) -> Gai
         parts.separate += of.separate;
     }
     // The total has a chance of its own if no device leaves: what one gains, another loses.
-    let is_whole = then.1.devices.len() == now.1.devices.len();
+    let is_whole = stay == now.1.devices.len();
     chance[0] = if is_whole { now.1.total_ci95_mb_s } else { chance[0] };
     chance[1] = then.1.total_ci95_mb_s.min(chance[1]);
     parts.chance = (chance[0] * chance[0] + chance[1] * chance[1]).sqrt();
     parts.model = of_model(before, after);
-    Gain { before_mb_s: before, before_margin_mb_s: margin, mb_s: after - before, margin_mb_s: parts.margin() }
+    Gain {
+        before_mb_s: before,
+        before_margin_mb_s: margin,
+        mb_s: after - before,
+        margin_mb_s: parts.margin(),
+        is_whole,
+    }
 }
 
 /// The margin of what a device of both plans gains, MB/s, with the same parts as [`gain`].

@@ -476,9 +476,31 @@ fn only_gains_of_more_than_their_margin_come_first_and_by_their_size() {
         }
         let first = found.iter().take_while(|one| one.effect == Effect::Gain).count();
         assert!(found[first..].iter().all(|one| one.effect != Effect::Gain), "{link}");
-        assert!(found[..first].windows(2).all(|two| two[0].change_percent >= two[1].change_percent), "{link}");
+        let rank = |one: &Improvement| matches!(one.change, Change::OtherTime { .. });
+        let in_order = |two: &[Improvement]| {
+            rank(&two[0]) < rank(&two[1])
+                || rank(&two[0]) == rank(&two[1]) && two[0].change_percent >= two[1].change_percent
+        };
+        assert!(found[..first].windows(2).all(in_order), "{link}");
     }
     assert!(seen.iter().all(|count| *count > 0), "gains, and great ones that are not clear: {seen:?}");
+}
+
+#[test]
+fn work_at_another_time_has_the_gain_of_the_others() {
+    let plan = plan_of("3/narrow.se/7=host.aha1542b/0=seagate_st32430n.name=A/1=seagate_st32430n.name=B");
+    let found = improvements(&searched(&plan));
+    let others: Vec<_> = found.iter().filter(|one| matches!(one.change, Change::OtherTime { .. })).collect();
+    assert_eq!(others.len(), 2, "{found:?}");
+    for one in others {
+        let Change::OtherTime { name } = &one.change else { continue };
+        let seen = predicted(&one.plan).expect("a prediction");
+        let stays = seen.devices.iter().find(|device| device.name != *name).expect("another device");
+        assert_eq!(one.rates, [(stays.name.clone(), stays.throughput_mb_s)]);
+        assert_eq!((one.total_mb_s, one.objective), (stays.throughput_mb_s, None));
+        assert!(one.clear && one.gain_mb_s > 0.3 * one.stay_mb_s, "the disks share a slow bus: {one:?}");
+        assert_eq!(one.words.price, "other working hours");
+    }
 }
 
 #[test]
