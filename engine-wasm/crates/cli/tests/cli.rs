@@ -478,7 +478,7 @@ fn output_to_the_null_device_succeeds() {
 }
 
 #[test]
-fn a_device_with_two_rates_is_told_apart_from_one_of_the_same_name() {
+fn a_device_with_two_rates_is_distinguished_from_one_of_the_same_name() {
     let plan = "3/wide.lvd/load=99.5.1.2.4/7=host.aha29160n/6=id_prec_cdrom.s16k/3=id_prec_cdrom.off/0=id_prec_disk.q2";
     let told = String::from_utf8(busfree(&["predict", plan]).stdout).expect("text");
     let stays: Vec<&str> = told.lines().filter(|line| line.contains(" alternates between two rates")).collect();

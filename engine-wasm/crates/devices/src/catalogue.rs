@@ -247,7 +247,7 @@ impl Catalogue {
     /// The name of a party in a sentence: with its ID, and its LUN if its target has several, if another party on the bus
     /// has the same name.
     #[must_use]
-    pub fn told_apart(&self, bus: &Bus, party: Party) -> String {
+    pub fn distinguished(&self, bus: &Bus, party: Party) -> String {
         let mut name = self.party_name(bus, party);
         let alike: Vec<_> = bus.parties().filter(|(other, _)| self.party_name(bus, *other) == name).collect();
         if let (2.., Some((_, id))) = (alike.len(), alike.iter().find(|(other, _)| *other == party)) {

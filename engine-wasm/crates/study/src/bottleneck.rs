@@ -56,7 +56,7 @@ pub(crate) fn bottleneck(plan: &Plan, index: usize, result: &DeviceResult) -> Op
     let host = plan.bus.hosts.get(usize::from(device.host))?;
     let made = catalogue().part(device)?;
     let of_host = catalogue().adapter(host).and_then(|adapter| adapter.host_bus_limit_mb_s());
-    let name = || catalogue().told_apart(&plan.bus, Party::Host { index: usize::from(device.host) });
+    let name = || catalogue().distinguished(&plan.bus, Party::Host { index: usize::from(device.host) });
     if is_unseen(host) {
         return Some(Bottleneck::UnknownHost { name: name() });
     }

@@ -2,7 +2,7 @@
 
 use busfree_devices::{HostModel, Kind, catalogue, mode_of, qas_works};
 use busfree_plan::{
-    Aim, ArrayBy, ArrayLevel, Board, Bus, Device, Driver, Host, OUTSTANDING_MAX, Own, Packets, Pattern, Plan,
+    Aim, ArrayBy, ArrayLevel, Board, Bus, Device, Driver, Host, OUTSTANDING_MAX, Own, Packets, Party, Pattern, Plan,
     Signalling, Slot,
 };
 use busfree_rules::{Severity, check, on_se_segment};
@@ -201,7 +201,7 @@ fn move_single_ended(plan: &Plan) -> Option<(Change, Plan)> {
 }
 
 fn name(bus: &Bus, index: usize) -> Option<String> {
-    bus.devices.get(index).map(|d| catalogue().device_name(d))
+    bus.devices.get(index).map(|_| catalogue().distinguished(bus, Party::Device { index }))
 }
 
 /// Removes the slowest cap, which costs most.

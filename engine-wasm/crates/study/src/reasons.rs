@@ -35,7 +35,7 @@ pub(crate) fn reasons(now: &Plan, seen_now: &Prediction, then: &Plan, seen_then:
     let host_of = |plan: &Plan, seen: &Prediction, index: usize| -> Option<InitiatorResult> {
         seen.initiators.get(usize::from(plan.bus.devices.get(index)?.host)).cloned()
     };
-    let name = |index: usize| catalogue().told_apart(&now.bus, Party::Device { index });
+    let name = |index: usize| catalogue().distinguished(&now.bus, Party::Device { index });
     let wins = pairs.iter().filter(|p| clear(p) && gain(p) > 0.0).take(MOST).map(|&(index, a, b)| {
         match (host_of(now, seen_now, index), host_of(then, seen_then, index)) {
             (Some(host_now), Some(host)) => win(now, name(index), (a, &host_now), (b, &host)),
@@ -116,7 +116,7 @@ fn waits_less(now: &Plan, name: String, a: &DeviceResult, b: &DeviceResult) -> R
         id_now: a.id,
         wait_ms: b.request_ms.waits,
         wait_now_ms: a.request_ms.waits,
-        behind: behind.map(|w| catalogue().told_apart(&now.bus, w.party)).unwrap_or_default(),
+        behind: behind.map(|w| catalogue().distinguished(&now.bus, w.party)).unwrap_or_default(),
         behind_percent: behind.map_or(0.0, |w| w.percent),
     }
 }

@@ -272,7 +272,7 @@ fn two_rates(bus: &Bus, prediction: &Prediction) -> String {
     let devices = prediction.devices.iter().enumerate();
     let said = devices.filter_map(|(index, device)| {
         let [most, least] = device.regimes.as_slice() else { return None };
-        Some(say![" {}", regimes(&catalogue().told_apart(bus, Party::Device { index }), most, least)])
+        Some(say![" {}", regimes(&catalogue().distinguished(bus, Party::Device { index }), most, least)])
     });
     said.collect()
 }
@@ -297,7 +297,7 @@ fn copy_times(plan: &Plan, copies: &[CopyTime]) -> String {
 /// How long the copy of a drive takes.
 fn copied(plan: &Plan, copy: &CopyTime) -> String {
     let read = plan.bus.devices.get(copy.device).and_then(|device| device.copy_of).map_or(copy.device, usize::from);
-    let name = catalogue().told_apart(&plan.bus, Party::Device { index: read });
+    let name = catalogue().distinguished(&plan.bus, Party::Device { index: read });
     let range = match copy.most_s {
         Some(most) => say!["{} to {}", about(copy.least_s), about(most)],
         None => say!["at least {}", about(copy.least_s)],
