@@ -1691,7 +1691,10 @@ export type Improvements = {
   plan: string,
   /** The aim. */
   aim: Aim,
-  /** Those that clearly help first, by their gain, then the others. */
+  /**
+   * Those that clearly help first, by their gain: work at other times after all others, because its gain leaves out what
+   * the device itself loses. Then those without a clear gain.
+   */
   improvements: Array<Improvement>, };
 
 /** What a search for better IDs optimises. */
@@ -1826,7 +1829,19 @@ export type Reason = { "code": "spares", "params": {
     /** The device or host it waits for most now. */
     behind: string,
     /** Share of that one in its present wait, percent. */
-    behind_percent: number, } } | { "code": "commands-sooner", "params": {
+    behind_percent: number, } } | { "code": "takes-less", "params": {
+    /** Its name. */
+    name: string,
+    /** Time of a request, ms. */
+    request_ms: number,
+    /** Its present time, ms. */
+    request_now_ms: number,
+    /** Where it takes less. */
+    place: RequestPlace,
+    /** Its time there, ms. */
+    place_ms: number,
+    /** Its present time there, ms. */
+    place_now_ms: number, } } | { "code": "commands-sooner", "params": {
     /** Its name. */
     name: string,
     /** The host's new ID. */
@@ -1939,7 +1954,9 @@ export type Change = { "code": "move-single-ended", "params": {
     /** Its name. */
     name: string,
     /** Where it goes. */
-    to: Elsewhere, } } | { "code": "raise-rate", "params": {
+    to: Elsewhere, } } | { "code": "other-time", "params": {
+    /** Its name. */
+    name: string, } } | { "code": "raise-rate", "params": {
     /** Its name. */
     name: string,
     /** Its present limit, MT/s. */
@@ -1977,11 +1994,19 @@ export type LeftOut = { "code": "short-looks", "params": {
     connections: number, } };
 
 /** What limits the devices and cannot be changed by IDs. */
-export type Limit = { "code": "devices" } | { "code": "bus", "params": {
+export type Limit = { "code": "devices", "params": {
+    /** The smallest share of a rate alone, percent. */
+    least_percent: number, } } | { "code": "bus", "params": {
     /** How busy, percent. */
-    busy_percent: number, } } | { "code": "turns", "params": {
+    busy_percent: number,
+    /** Why IDs decide nothing; `null` if they decide who goes first. */
+    idle_ids: IdleIds | null, } } | { "code": "turns", "params": {
     /** How busy, percent. */
-    busy_percent: number, } };
+    busy_percent: number,
+    /** Why IDs decide nothing; `null` if they decide who goes first. */
+    idle_ids: IdleIds | null,
+    /** The device that gets the smallest share of its rate alone. */
+    most_limited: MostLimited, } };
 
 /** The map. */
 export type HeatMap = {
