@@ -1796,6 +1796,9 @@ export type Move = {
   /** Name of the device or host. */
   name: string, };
 
+/** Where a request spends its time. */
+export type RequestPlace = "host" | "queue" | "bus" | "device";
+
 /** Why a candidate is better. */
 export type Reason = { "code": "spares", "params": {
     /** Devices that would get less than they need, or get it too late. */
@@ -1992,6 +1995,18 @@ export type Change = { "code": "move-single-ended", "params": {
 export type LeftOut = { "code": "short-looks", "params": {
     /** The largest number of connections of a run. Other events count too, so it may have fewer. */
     connections: number, } };
+
+/** Why no arbitration has a loser. */
+export type IdleIds = "one-at-a-time" | "never-together";
+
+/** The device that gets the smallest share of its rate alone, and the cause. */
+export type MostLimited = {
+  /** Its ID with the best IDs. */
+  id: number,
+  /** Its name. */
+  name: string,
+  /** The cause. */
+  why: Why, };
 
 /** What limits the devices and cannot be changed by IDs. */
 export type Limit = { "code": "devices", "params": {
