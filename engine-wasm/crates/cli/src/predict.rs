@@ -1,9 +1,9 @@
 //! `busfree predict`.
 
-use busfree_plan::words::{interval, nominal, plain};
+use busfree_plan::words::{interval, nominal, plain, range_alone};
 use busfree_plan::{Channel, Plan, Question};
 use busfree_scsi::Agreement;
-use busfree_sim::{DeviceResult, Precision, Prediction};
+use busfree_sim::{Precision, Prediction};
 use busfree_study::{Basis, CopyTime, Evaluation, EvaluationWords, Evaluator, Measured, Verdict};
 use clap::ValueEnum;
 use serde::Serialize;
@@ -188,11 +188,10 @@ fn print_arrays(plan: &Plan, p: &Prediction) -> Outcome {
         "", "disk array", "MB/s", "±", "requests/s", "ms", "commands", "disk MB/s", "parity ms"
     ))?;
     for (number, (array, a)) in (1..).zip(plan.arrays.iter().zip(&p.arrays)) {
+        let [rate, margin] = rate_cells(a.throughput_mb_s, a.margin_mb_s, f64::INFINITY);
         terminal::row(&format!(
-            "{number:>3} {:<24} {:>9.2} {:>7.2} {:>10.1} {:>9.3} {:>9.2} {:>9.2} {:>10.3}",
+            "{number:>3} {:<24} {rate:>9} {margin:>7} {:>10.1} {:>9.3} {:>9.2} {:>9.2} {:>10.3}",
             array.title(),
-            a.throughput_mb_s,
-            a.margin_mb_s,
             a.requests_per_s,
             a.latency_ms.mean,
             a.commands_per_request,
@@ -229,12 +228,11 @@ fn print(plan: &Plan, p: &Prediction, evaluation: &Evaluation) -> Outcome {
     }
     for (index, d) in p.devices.iter().enumerate() {
         let u = &d.usage;
+        let [rate, margin] = rate_cells(d.throughput_mb_s, d.margin_mb_s, d.most_mb_s);
         terminal::row(&format!(
-            "{:>3} {:<24} {:>9.2} {:>7} {:>9.2} {:>7.2} {:>7.1} {:>9.3}",
+            "{:>3} {:<24} {rate:>9} {margin:>7} {:>9.2} {:>7.2} {:>7.1} {:>9.3}",
             address(plan, index),
             d.name,
-            d.throughput_mb_s,
-            margin_text(d),
             d.alone_mb_s,
             u.bus_percent,
             u.lost_percent,
@@ -247,8 +245,14 @@ fn print(plan: &Plan, p: &Prediction, evaluation: &Evaluation) -> Outcome {
     print_arrays(plan, p)?;
     let s = &p.bus.shares;
     terminal::sentence(&format!(
-        "\nTotal {:.2} ± {:.2} MB/s. Bus {:.2} % busy: data {:.2}, command {:.2}, arbitration {:.2}, dead {:.2}, idle {:.2} %.",
-        p.total_mb_s, p.total_margin_mb_s, p.bus.busy_percent, s.data, s.command, s.arbitration, s.dead, s.idle
+        "\nTotal {} MB/s. Bus {:.2} % busy: data {:.2}, command {:.2}, arbitration {:.2}, dead {:.2}, idle {:.2} %.",
+        total_text(p),
+        p.bus.busy_percent,
+        s.data,
+        s.command,
+        s.arbitration,
+        s.dead,
+        s.idle
     ))?;
     if let Some(load) = &p.load {
         terminal::sentence(&format!(
@@ -281,9 +285,17 @@ fn print(plan: &Plan, p: &Prediction, evaluation: &Evaluation) -> Outcome {
     Ok(())
 }
 
-/// The margin of a rate, or its interval if that is not the same to both sides.
-fn margin_text(device: &DeviceResult) -> String {
-    let DeviceResult { throughput_mb_s, margin_mb_s, most_mb_s, .. } = *device;
-    let text = interval(throughput_mb_s, margin_mb_s, most_mb_s);
-    if text.starts_with('±') { format!("{margin_mb_s:.2}") } else { text }
+/// A rate and its margin, MB/s, as two cells of a table. The second is the interval if that is not the same to both sides, and
+/// empty if the first is a range.
+fn rate_cells(mb_s: f64, margin: f64, most: f64) -> [String; 2] {
+    if let Some(range) = range_alone(mb_s, margin, most) {
+        return [range, String::new()];
+    }
+    let text = interval(mb_s, margin, most);
+    [format!("{mb_s:.2}"), if text.starts_with('±') { format!("{margin:.2}") } else { text }]
+}
+
+fn total_text(Prediction { total_mb_s, total_margin_mb_s, total_most_mb_s, .. }: &Prediction) -> String {
+    range_alone(*total_mb_s, *total_margin_mb_s, *total_most_mb_s)
+        .unwrap_or_else(|| format!("{total_mb_s:.2} ± {total_margin_mb_s:.2}"))
 }

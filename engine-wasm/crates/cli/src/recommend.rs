@@ -1,8 +1,10 @@
 //! `busfree recommend`: the same search as on the page, with the same result for the same plan.
 
-use busfree_plan::words::{alternatives, nearest, plain};
+use busfree_plan::words::{alternatives, nearest, plain, range_alone};
 use busfree_plan::{Aim, Asks, Device, Plan, Unit, WEIGHT_MAX, from_link};
-use busfree_study::{Advice, AtAPrice, Convention, ConventionRun, Improvement, ImprovementRun, Search};
+use busfree_study::{
+    Advice, AtAPrice, Candidate, CandidateDevice, Convention, ConventionRun, Improvement, ImprovementRun, Search,
+};
 use serde::Serialize;
 
 use crate::output::{Fault, Outcome, Wrong, json};
@@ -194,14 +196,15 @@ fn print(advice: &Advice, others: Option<&Others>, has_deadline: bool) -> Outcom
         sentence(&format!("{:<24} ID {} -> {}", then.name, now.id, then.id))?;
     }
     for (now, then) in advice.current.devices.iter().zip(&advice.best.devices) {
-        sentence(&format!(
-            "{:<24} ID {} -> {}: {:.2} -> {:.2} MB/s ({:+.2})",
-            then.name, now.id, then.id, now.throughput_mb_s, then.throughput_mb_s, then.gain_mb_s
-        ))?;
+        let [was, is] =
+            [now, then].map(|device| rate_text(device.throughput_mb_s, device.margin_mb_s, device.most_mb_s));
+        sentence(&format!("{:<24} ID {} -> {}: {was} -> {is} MB/s ({})", then.name, now.id, then.id, gain_text(then)))?;
     }
-    sentence(&format!("Total {:.2} -> {:.2} MB/s", advice.current.total_mb_s, advice.best.total_mb_s))?;
+    let [was, is] = [&advice.current, &advice.best]
+        .map(|all| rate_text(all.total_mb_s, all.total_margin_mb_s, all.total_most_mb_s));
+    sentence(&format!("Total {was} -> {is} MB/s"))?;
     if advice.aim != Aim::Total {
-        sentence(&aim_text(advice.aim, advice.current.objective, advice.best.objective))?;
+        sentence(&aim_text(advice.aim, &advice.current, &advice.best))?;
         if advice.aim == Aim::Deadlines && !has_deadline {
             sentence("No device has a deadline: within= in the link sets one.")?;
         }
@@ -222,6 +225,17 @@ fn print(advice: &Advice, others: Option<&Others>, has_deadline: bool) -> Outcom
     others.map_or(Ok(()), print_others)
 }
 
+/// A rate, MB/s: its range if nothing else is known of it.
+fn rate_text(mb_s: f64, margin: f64, most: Option<f64>) -> String {
+    range_alone(mb_s, margin, most.unwrap_or(f64::INFINITY)).unwrap_or_else(|| format!("{mb_s:.2}"))
+}
+
+/// What a device gains, MB/s. A gain that the model cannot resolve is no figure.
+fn gain_text(CandidateDevice { gain_mb_s, clear, .. }: &CandidateDevice) -> String {
+    let text = format!("{gain_mb_s:+.2}");
+    if *clear || text.ends_with("0.00") { text } else { "not clear".to_owned() }
+}
+
 /// A line for each of these sentences.
 fn say<'a>(sentences: impl IntoIterator<Item = &'a String>) -> Outcome {
     sentences.into_iter().try_for_each(|said| sentence(&plain(said)))
@@ -233,28 +247,43 @@ fn print_others(others: &Others) -> Outcome {
         let value = if convention.candidate.estimated {
             about(convention.change_percent)
         } else {
-            format!("{:.2}", convention.candidate.objective)
+            objective_text(&convention.candidate)
         };
         row(&format!("  {:<56} {value:>8}", convention.words.name))?;
     }
     heading("\nOther improvements: total of the devices that stay, MB/s")?;
     for p in &others.improvements {
-        let clear = if p.clear { "" } else { "  (not clear)" };
+        let clear = if !p.clear {
+            "  (not clear)".to_owned()
+        } else if p.estimated {
+            String::new()
+        } else {
+            format!("  ({:+.2} ± {:.2})", p.gain_mb_s, p.gain_margin_mb_s)
+        };
         let change = if p.estimated {
             format!("{:>8}", about(p.change_percent))
         } else {
-            format!("{:>8.2} -> {:.2}", p.stay_mb_s, p.total_mb_s)
+            let was = rate_text(p.stay_mb_s, p.stay_margin_mb_s, None);
+            format!("{was:>8} -> {}", rate_text(p.total_mb_s, p.total_margin_mb_s, None))
         };
         row(&format!("  {:<56} {change}{clear}", plain(&p.words.brief)))?;
     }
     Ok(())
 }
 
+/// The value of the aim of a rule of thumb: its range if nothing else is known of it.
+fn objective_text(Candidate { objective, objective_margin, objective_most, .. }: &Candidate) -> String {
+    rate_text(*objective, *objective_margin, *objective_most)
+}
+
 /// The values of an aim, now and with the best IDs, with their unit.
-fn aim_text(aim: Aim, now: f64, then: f64) -> String {
-    let word = aim.word();
+fn aim_text(aim: Aim, current: &Candidate, best: &Candidate) -> String {
+    let (word, [now, then]) = (aim.word(), [current.objective, best.objective]);
     match aim.unit() {
-        Unit::MbS => format!("Aim {word}: {now:.2} -> {then:.2} MB/s"),
+        Unit::MbS => {
+            let [was, is] = [current, best].map(|of| rate_text(of.objective, of.objective_margin, of.objective_most));
+            format!("Aim {word}: {was} -> {is} MB/s")
+        }
         Unit::Share => format!("Aim {word}: {:.1} -> {:.1} % of the rates alone", 100.0 * now, 100.0 * then),
         Unit::Ms => format!("Aim {word}: {now:.3} -> {then:.3} ms"),
         Unit::Percent => format!("Aim {word}: {now:.2} -> {then:.2} % of requests too late"),

@@ -1,9 +1,9 @@
 //! `busfree sweep`.
 
-use busfree_plan::words::alternatives;
+use busfree_plan::words::{alternatives, range_alone};
 use busfree_plan::{Over, SWEPT_SETTINGS};
 use busfree_study::in_parallel;
-use busfree_study::sweeps::{HostKind, Refused, RefusedValue, Sweep, plan_at, point};
+use busfree_study::sweeps::{HostKind, Refused, RefusedValue, Sweep, SweepDevice, plan_at, point};
 
 use crate::output::{Outcome, Wrong, json, line};
 use crate::progress::Progress;
@@ -148,11 +148,13 @@ fn table(sweep: &Sweep) -> Outcome {
     let ids: String = first.devices.iter().map(|d| format!(" {:>14}", format!("ID {} MB/s", d.id))).collect();
     heading(&format!("{:>12}{ids} {:>10} {:>7} {:>7}", sweep.unit, "total", "±", "busy %"))?;
     for p in &sweep.points {
-        let rates: String = p.devices.iter().map(|d| format!(" {:>14.2}", d.throughput_mb_s)).collect();
-        line(&format!(
-            "{:>12}{rates} {:>10.2} {:>7.2} {:>7.1}",
-            p.value, p.total_mb_s, p.margin_mb_s, p.bus_busy_percent
-        ))?;
+        let text = |mb_s: f64, margin, most| range_alone(mb_s, margin, most).unwrap_or_else(|| format!("{mb_s:.2}"));
+        let of = |d: &SweepDevice| format!(" {:>14}", text(d.throughput_mb_s, d.margin_mb_s, d.most_mb_s));
+        let rates: String = p.devices.iter().map(of).collect();
+        let total = text(p.total_mb_s, p.margin_mb_s, p.most_mb_s);
+        // A range has no margin beside it.
+        let margin = if total.contains('–') { String::new() } else { format!("{:.2}", p.margin_mb_s) };
+        line(&format!("{:>12}{rates} {total:>10} {margin:>7} {:>7.1}", p.value, p.bus_busy_percent))?;
     }
     for RefusedValue { value, why } in &sweep.refused {
         line(&format!("{value:>12} {why}"))?;

@@ -478,7 +478,7 @@ fn output_to_the_null_device_succeeds() {
 }
 
 #[test]
-fn a_device_with_two_rates_is_told_apart_from_one_of_the_same_name() {
+fn a_device_with_two_rates_is_distinguished_from_one_of_the_same_name() {
     let plan = "3/wide.lvd/load=99.5.1.2.4/7=host.aha29160n/6=id_prec_cdrom.s16k/3=id_prec_cdrom.off/0=id_prec_disk.q2";
     let told = String::from_utf8(busfree(&["predict", plan]).stdout).expect("text");
     let stays: Vec<&str> = told.lines().filter(|line| line.contains(" alternates between two rates")).collect();
@@ -733,4 +733,41 @@ fn the_examples_of_the_help_run() {
     }
     assert!(count >= 30, "{count}");
     let _ = std::fs::remove_dir_all(&folder);
+}
+
+/// Each row of a table that begins with this ID, and its first figure.
+fn figure_of<'a>(table: &'a str, id: u64, name: &str) -> Vec<&'a str> {
+    let begin = format!("{id} {name}");
+    let rows = table.lines().filter_map(|line| line.trim_start().strip_prefix(&begin));
+    rows.filter_map(|rest| rest.split_whitespace().next()).collect()
+}
+
+#[test]
+fn a_figure_with_a_margin_of_more_than_its_half_is_a_range_in_every_answer() {
+    let wide = "3/narrow.se/7=host.akai_sampler/0=any_disk/3=any_disk";
+    let known = "3/wide.lvd/7=host.aha29160/0=id_prec_disk";
+    for plan in [wide, known] {
+        let answer = json(&busfree(&["predict", plan, "--json"]));
+        let text = String::from_utf8_lossy(&busfree(&["predict", plan]).stdout).into_owned();
+        let device = &answer["devices"][0];
+        let [mb_s, margin] = ["throughput_mb_s", "margin_mb_s"].map(|key| device[key].as_f64().expect("a figure"));
+        let is_wide = margin > mb_s / 2.0;
+        assert_eq!(is_wide, plan == wide, "{mb_s} {margin}");
+        let rows = figure_of(&text, 0, device["name"].as_str().expect("a name"));
+        assert_eq!(rows.first().is_some_and(|figure| figure.contains('–')), is_wide, "{text}");
+        let total = text.lines().find(|line| line.starts_with("Total ")).expect("a total");
+        assert_eq!((total.contains('–'), total.contains('±')), (is_wide, !is_wide), "{total}");
+        let advice = String::from_utf8_lossy(&busfree(&["recommend", plan]).stdout).into_owned();
+        let rates: Vec<&str> = advice.lines().filter(|line| line.ends_with(')') || line.starts_with("Total")).collect();
+        assert!(rates.len() > 1 && rates.iter().all(|line| line.contains('–') == is_wide), "{advice}");
+        let swept = busfree(&["sweep", plan, "--over", "size", "--values", "4096"]);
+        let swept = String::from_utf8_lossy(&swept.stdout).into_owned();
+        let last = swept.lines().last().expect("a row");
+        assert_eq!(last.matches('–').count() > 1, is_wide, "{swept}");
+    }
+    let checked = |plan| String::from_utf8_lossy(&busfree(&["check", plan]).stdout).into_owned();
+    let found = checked(wide);
+    assert!(found.contains("Their media give 0–"), "{found}");
+    let found = checked("3/narrow.se/7=host.aha2940u/6=seagate_st34501n/3=seagate_st34501n");
+    assert!(found.contains("enough for 1 of them") && !found.contains('–'), "{found}");
 }

@@ -200,6 +200,15 @@ impl Catalogue {
         apart.get(apart.len() * 9 / 10).copied().unwrap_or(100.0)
     }
 
+    /// The margin of the rate of a device's medium, percent; 0 if that is published.
+    #[must_use]
+    pub fn media_margin_percent(&self, model: &DeviceModel) -> f64 {
+        if !model.assumed.iter().any(|field| field == "rate_mb_s") {
+            return 0.0;
+        }
+        if model.is_placeholder() { self.spread_percent(model) } else { crate::resolution().assumed(model.kind) }
+    }
+
     /// Typical work of a kind of device.
     #[must_use]
     pub fn workload(&self, kind: Kind) -> Workload {
@@ -238,7 +247,7 @@ impl Catalogue {
     /// The name of a party in a sentence: with its ID, and its LUN if its target has several, if another party on the bus
     /// has the same name.
     #[must_use]
-    pub fn told_apart(&self, bus: &Bus, party: Party) -> String {
+    pub fn distinguished(&self, bus: &Bus, party: Party) -> String {
         let mut name = self.party_name(bus, party);
         let alike: Vec<_> = bus.parties().filter(|(other, _)| self.party_name(bus, *other) == name).collect();
         if let (2.., Some((_, id))) = (alike.len(), alike.iter().find(|(other, _)| *other == party)) {

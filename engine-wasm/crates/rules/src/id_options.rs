@@ -67,7 +67,7 @@ pub fn id_options(plan: &Plan, mover: &Mover) -> IdOptions {
     let placement = mover_placement(plan, &placements, mover);
     let is_new = !matches!(mover, Mover::Party { .. });
     let called = match mover {
-        Mover::Party { party } => catalogue().told_apart(&plan.bus, *party),
+        Mover::Party { party } => catalogue().distinguished(&plan.bus, *party),
         _ => placement.name.clone(),
     };
     let options = LADDER

@@ -65,7 +65,9 @@ mod trace;
 
 pub use prediction::*;
 pub use run::baseline_cache::BaselineCache;
-pub use run::margin::{has_unseen_host, is_like_measured, is_like_owners, is_unseen, typical_error_percent};
+pub use run::margin::{
+    hardware_percent, has_unseen_host, is_like_measured, is_like_owners, is_unseen, typical_error_percent,
+};
 pub use run::measured_load::{Asked, measured_load};
 pub use run::model::Model;
 pub use run::read_to_end::ReadToEnd;

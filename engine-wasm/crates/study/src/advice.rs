@@ -329,6 +329,8 @@ pub struct Candidate {
     pub total_mb_s: f64,
     /// Margin: the true sum is within it nine times in ten, MB/s.
     pub total_margin_mb_s: f64,
+    /// The interval of the total ends here, if the margin reaches beyond it, MB/s; `null` for `estimated` figures.
+    pub total_most_mb_s: Option<f64>,
     /// Smallest of the devices' rates as fractions of their rates alone; `null` if no device gets anything alone.
     pub least_share: Option<f64>,
     /// Measured total of all devices with this order of IDs, MB/s.
@@ -366,6 +368,8 @@ pub struct CandidateDevice {
     pub throughput_mb_s: f64,
     /// Margin: the true rate is within it nine times in ten, MB/s.
     pub margin_mb_s: f64,
+    /// The interval ends here, if the margin reaches beyond it, MB/s; `null` for `estimated` figures.
+    pub most_mb_s: Option<f64>,
     /// What it needs, MB/s; `null` if it can wait.
     pub needs_mb_s: Option<f64>,
     /// Whether it gets less than that.
@@ -374,7 +378,9 @@ pub struct CandidateDevice {
     pub starved: bool,
     /// Its rate less its present rate, MB/s.
     pub gain_mb_s: f64,
-    /// Whether that is more than the model can resolve.
+    /// Margin: the true gain is within it nine times in ten, MB/s; `null` where there is no present rate to compare.
+    pub gain_margin_mb_s: Option<f64>,
+    /// Whether its rate differs from the present one by more than the model can resolve.
     pub clear: bool,
     /// Share of arbitrations it loses, percent.
     pub lost_percent: Option<f64>,
@@ -411,7 +417,8 @@ pub struct Improvements {
     pub plan: String,
     /// The aim.
     pub aim: Aim,
-    /// The most promising first.
+    /// Those that clearly help first, by their gain: work at other times after all others, because its gain leaves out what
+    /// the device itself loses. Then those without a clear gain.
     pub improvements: Vec<Improvement>,
 }
 
@@ -448,13 +455,13 @@ pub enum Comparison {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Effect {
-    /// The total rises by more than the model can resolve, and the value of the aim does not fall.
+    /// The total rises by more than the margin of this gain, and the value of the aim does not fall.
     Gain,
     /// The total rises, but the plan is worse by its own aim.
     Mixed,
     /// The total falls.
     Loss,
-    /// The total changes by less than the model can resolve.
+    /// The total changes by less than the margin of this change.
     Unclear,
 }
 
@@ -474,11 +481,18 @@ pub struct Improvement {
     pub objective_margin: f64,
     /// Total of the devices that stay, before the change, MB/s.
     pub stay_mb_s: f64,
+    /// Margin: the true total is within it nine times in ten, MB/s.
+    pub stay_margin_mb_s: f64,
     /// Their total after it, MB/s.
     pub total_mb_s: f64,
     /// Margin: the true total is within it nine times in ten, MB/s.
     pub total_margin_mb_s: f64,
-    /// Whether the difference is more than the model can resolve.
+    /// Their total after it less that before it, MB/s; less than 0 is a loss.
+    pub gain_mb_s: f64,
+    /// Margin: the true gain is within it nine times in ten, MB/s. Errors that both totals share cancel, so it is usually
+    /// less than the margins of the totals.
+    pub gain_margin_mb_s: f64,
+    /// Whether the gain, or the loss, is more than its margin.
     pub clear: bool,
     /// What it does, by the total and by what the plan aims at.
     pub effect: Effect,
@@ -492,21 +506,65 @@ pub struct Improvement {
 }
 
 /// What limits the devices and cannot be changed by IDs.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "code", content = "params", rename_all = "kebab-case")]
 pub enum Limit {
     /// All devices get their rate alone: their media or their hosts' requests are the limit.
-    Devices,
+    Devices {
+        /// The smallest share of a rate alone, percent.
+        least_percent: f64,
+    },
     /// The bus is fully used.
     Bus {
         /// How busy, percent.
         busy_percent: f64,
+        /// Why IDs decide nothing; `null` if they decide who goes first.
+        idle_ids: Option<IdleIds>,
     },
     /// The bus has time left, but turns come late.
     Turns {
         /// How busy, percent.
         busy_percent: f64,
+        /// Why IDs decide nothing; `null` if they decide who goes first.
+        idle_ids: Option<IdleIds>,
+        /// The device that gets the smallest share of its rate alone.
+        most_limited: MostLimited,
     },
+}
+
+/// Why no arbitration has a loser.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum IdleIds {
+    /// The only host has one request under way at a time.
+    OneAtATime,
+    /// No two parties ask for the bus at the same moment.
+    NeverTogether,
+}
+
+/// The device that gets the smallest share of its rate alone, and the cause.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct MostLimited {
+    /// Its ID with the best IDs.
+    pub id: u8,
+    /// Its name.
+    pub name: String,
+    /// The cause.
+    pub why: Why,
+}
+
+/// Where a request spends its time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum RequestPlace {
+    /// In the host, until its command is sent.
+    Host,
+    /// In the device, behind earlier requests.
+    Queue,
+    /// On the bus.
+    Bus,
+    /// In the device.
+    Device,
 }
 
 /// Why a candidate is better.
@@ -553,6 +611,21 @@ pub enum Reason {
         behind: String,
         /// Share of that one in its present wait, percent.
         behind_percent: f64,
+    },
+    /// A device gains because its requests take less time in one place.
+    TakesLess {
+        /// Its name.
+        name: String,
+        /// Time of a request, ms.
+        request_ms: f64,
+        /// Its present time, ms.
+        request_now_ms: f64,
+        /// Where it takes less.
+        place: RequestPlace,
+        /// Its time there, ms.
+        place_ms: f64,
+        /// Its present time there, ms.
+        place_now_ms: f64,
     },
     /// A device gains because its host's commands reach it earlier.
     CommandsSooner {

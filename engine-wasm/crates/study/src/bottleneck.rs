@@ -56,7 +56,7 @@ pub(crate) fn bottleneck(plan: &Plan, index: usize, result: &DeviceResult) -> Op
     let host = plan.bus.hosts.get(usize::from(device.host))?;
     let made = catalogue().part(device)?;
     let of_host = catalogue().adapter(host).and_then(|adapter| adapter.host_bus_limit_mb_s());
-    let name = || catalogue().told_apart(&plan.bus, Party::Host { index: usize::from(device.host) });
+    let name = || catalogue().distinguished(&plan.bus, Party::Host { index: usize::from(device.host) });
     if is_unseen(host) {
         return Some(Bottleneck::UnknownHost { name: name() });
     }
@@ -139,11 +139,11 @@ mod tests {
             ["BlueSCSI v2 gets 0.35 MB/s.", "Macintosh Plus is the limit: it moves 0.35 MB/s."]
         );
         let [headline, detail] = said("3/narrow.se/7=host.akai_sampler/0=bluescsi_v2");
-        assert!(headline.starts_with("BlueSCSI v2 gets 0.") && headline.contains(" to "), "{headline}");
+        assert!(headline.starts_with("BlueSCSI v2 gets 0.") && headline.contains('–'), "{headline}");
         assert_eq!(detail, "It is not known what Akai sampler moves.");
         let [headline, detail] = said("3/narrow.se/on=board/7=host.zuluscsi_as_host/0=quantum_lps540s");
         assert!(headline.starts_with("Copying the 541 MB of ProDrive LPS 540 takes 3 min ("), "{headline}");
-        assert!(detail.starts_with("ProDrive LPS 540 gets 1.0 to 4.3 MB/s. ZuluSCSI as host is the limit"), "{detail}");
+        assert!(detail.starts_with("ProDrive LPS 540 gets 1.0–4.3 MB/s. ZuluSCSI as host is the limit"), "{detail}");
         let [_, detail] = said("3/wide.lvd/7=host.aha29160/0=id_prec_disk.rand");
         assert!(
             detail.contains("The time of each request is the limit: ") && detail.contains("in the device"),

@@ -4,6 +4,7 @@ use busfree_devices::{catalogue, resolution};
 use busfree_plan::{Aim, Party, Plan, to_link};
 use busfree_sim::{Prediction, estimate};
 
+use crate::gain::gain_margin;
 use crate::harm::{is_starved, misses_deadlines, misses_need};
 use crate::objective::{Value, least_share, of_prediction, score};
 use crate::race::Runner;
@@ -24,11 +25,16 @@ pub(crate) fn candidate(now: (&Plan, Option<&Prediction>), plan: &Plan, there: &
             name: d.name.clone(),
             throughput_mb_s: d.throughput_mb_s,
             margin_mb_s: d.margin_mb_s,
+            most_mb_s: Some(d.most_mb_s),
             needs_mb_s,
             misses_need: is_by_itself
                 && (misses_need(needs_mb_s, d.throughput_mb_s) || misses_deadlines(d.missed_percent)),
             starved: is_by_itself && is_starved(d.throughput_mb_s, d.alone_mb_s),
             gain_mb_s,
+            gain_margin_mb_s: before
+                .zip(device)
+                .zip(now.0.bus.devices.get(index))
+                .map(|((before, device), was)| gain_margin((now.0, was, before), (plan, device, d))),
             clear: before.is_some_and(|before| gain_mb_s.abs() > d.clear_mb_s + before.clear_mb_s),
             lost_percent: Some(d.usage.lost_percent),
             wait_p99_ms: Some(d.usage.wait_ms.p99),
@@ -37,6 +43,7 @@ pub(crate) fn candidate(now: (&Plan, Option<&Prediction>), plan: &Plan, there: &
     Candidate {
         total_mb_s: there.total_mb_s,
         total_margin_mb_s: there.total_margin_mb_s,
+        total_most_mb_s: Some(there.total_most_mb_s),
         least_share: least_share(there.devices.iter().map(|d| d.throughput_mb_s), &alone),
         devices: devices.collect(),
         ..bare(now.0, plan, of_prediction(plan, there))
@@ -64,10 +71,12 @@ pub(crate) fn tried_shortly(now: &Plan, plan: &Plan, alone: &[f64], runner: &Run
             name: catalogue().device_name(device),
             throughput_mb_s: rate.mean,
             margin_mb_s: rate.ci95,
+            most_mb_s: None,
             needs_mb_s,
             misses_need: is_by_itself && (misses_need(needs_mb_s, rate.mean) || is_late),
             starved: is_by_itself && alone.get(index).is_some_and(|alone| is_starved(rate.mean, *alone)),
             gain_mb_s: 0.0,
+            gain_margin_mb_s: None,
             clear: false,
             lost_percent: None,
             wait_p99_ms: waits.get(index).copied(),
@@ -100,6 +109,7 @@ fn bare(now: &Plan, plan: &Plan, value: Value) -> Candidate {
         objective_clear: resolution().clear(value.value, value.ci95),
         total_mb_s: 0.0,
         total_margin_mb_s: 0.0,
+        total_most_mb_s: None,
         least_share: None,
         measured_mb_s: None,
         hosts: plan.bus.hosts.iter().map(|h| CandidateHost { id: h.id, name: catalogue().host_name(h) }).collect(),

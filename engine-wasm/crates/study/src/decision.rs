@@ -243,7 +243,7 @@ impl Decision<'_> {
                 vec![Reason::NothingBetter]
             },
             at_a_price: self.priced(&advice.best),
-            limit: Some(limit(&best.seen)),
+            limit: Some(limit(&best.plan, &best.seen)),
             ..advice
         };
         advice.words = advice_words(&advice, headline);

@@ -31,7 +31,7 @@ const BUSY_PERCENT: f64 = 95.0;
 pub(crate) fn foreseen(plan: &Plan, prediction: &Prediction) -> Vec<Finding> {
     let bus = &plan.bus;
     let results = || bus.devices.iter().zip(&prediction.devices).enumerate();
-    let name = |index: usize| catalogue().told_apart(bus, Party::Device { index });
+    let name = |index: usize| catalogue().distinguished(bus, Party::Device { index });
     let missed = results().filter_map(|(index, (device, seen))| {
         // A need in the device's settings defines what is enough, with stops or without.
         let kind = catalogue().device(&device.model).map(|model| model.kind);
@@ -50,6 +50,7 @@ pub(crate) fn foreseen(plan: &Plan, prediction: &Prediction) -> Vec<Finding> {
             name: name(index),
             needs_mb_s,
             throughput_mb_s: seen.throughput_mb_s,
+            margin_mb_s: seen.margin_mb_s,
             alone_mb_s: seen.alone_mb_s,
             alone_misses: misses_need(Some(needs_mb_s), seen.alone_mb_s),
             shortage,
@@ -89,6 +90,7 @@ pub(crate) fn foreseen(plan: &Plan, prediction: &Prediction) -> Vec<Finding> {
         let what = Starved {
             name: name(index),
             throughput_mb_s: seen.throughput_mb_s,
+            margin_mb_s: seen.margin_mb_s,
             alone_mb_s: seen.alone_mb_s,
             least_percent: 100.0 * STARVED_SHARE,
         };
@@ -109,7 +111,7 @@ pub(crate) fn foreseen(plan: &Plan, prediction: &Prediction) -> Vec<Finding> {
         is_limited.then(|| (seen.id, FindingKind::from(what)))
     });
     let busy = prediction.initiators.iter().enumerate().filter(|(index, _)| is_busy(*index)).map(|(index, seen)| {
-        let name = catalogue().told_apart(bus, Party::Host { index });
+        let name = catalogue().distinguished(bus, Party::Host { index });
         (seen.id, FindingKind::from(ProcessorBusy { name, cpu_percent: seen.cost.cpu_percent }))
     });
     let as_a = |severity| move |(id, what): (u8, FindingKind)| Finding::new(severity, what, vec![id], SOURCE);

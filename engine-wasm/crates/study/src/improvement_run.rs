@@ -6,6 +6,7 @@ use busfree_sim::Prediction;
 
 use crate::compared::{Compared, IN_FULL};
 use crate::convention_run::change_percent;
+use crate::gain::{gain, is_left};
 use crate::improvements::{Change, changes};
 use crate::objective::{of_prediction, score};
 use crate::{Effect, Improvement, Improvements, PredictionCache};
@@ -66,24 +67,29 @@ impl ImprovementRun {
             Some(self.improvement(change, self.compared.plan(place)?, self.compared.alike(place)?, beside))
         };
         let mut found = self.changes.as_ref()?.iter().enumerate().map(of).collect::<Option<Vec<_>>>()?;
-        // Those that help by what they gain; the others stay in the order of their promise.
+        // Those that clearly help by what they gain; the others stay in the order of their promise.
         let gain = |one: &Improvement| if one.effect == Effect::Gain { one.change_percent } else { f64::NEG_INFINITY };
-        found.sort_by(|a, b| gain(b).total_cmp(&gain(a)));
+        // What the others gain while a device does not work leaves out what that device loses.
+        let is_last = |one: &Improvement| matches!(one.change, Change::OtherTime { .. }) && one.effect == Effect::Gain;
+        let rank = |one: &Improvement| (one.effect != Effect::Gain, is_last(one));
+        found.sort_by(|a, b| rank(a).cmp(&rank(b)).then(gain(b).total_cmp(&gain(a))));
         Some(Improvements { plan: to_link(&self.plan), aim: self.plan.aim, improvements: found })
     }
 
     /// The result of a change, compared with the plan without it in a run of the same length.
     fn improvement(&self, change: &Change, plan: &Plan, seen: &Prediction, beside: &Prediction) -> Improvement {
         let value = of_prediction(plan, seen);
-        let stay = seen.devices.iter().filter_map(|d| beside.devices.iter().find(|b| (b.id, b.lun) == (d.id, d.lun)));
-        let stay_mb_s: f64 = stay.map(|d| d.throughput_mb_s).sum();
+        let gain = gain((&self.plan, beside), (plan, seen));
+        let stay_mb_s = gain.before_mb_s;
         // A change does not alter any ID.
         let about = self.plan.bus.devices.get(self.plan.bus.first_device()).map(|d| (d.id, d.lun));
-        let is_there = plan.bus.devices.iter().any(|d| Some((d.id, d.lun)) == about);
+        let is_at_work = |index: &usize| !is_left(&self.plan, plan, *index);
+        let stay = || (0..plan.bus.devices.len()).filter(is_at_work).filter_map(|index| plan.bus.devices.get(index));
+        let is_there = stay().any(|d| Some((d.id, d.lun)) == about);
         let is_about_one = self.plan.aim.asks() == Asks::Device;
-        let clear = (seen.total_mb_s - stay_mb_s).abs() > resolution().clear(stay_mb_s, 0.0) + seen.total_clear_mb_s;
+        let clear = gain.is_clear();
         // Shares of rates alone cannot be compared where these change, nor sums over other devices.
-        let leaves = seen.devices.len() < beside.devices.len();
+        let leaves = !gain.is_whole;
         let compares = self.plan.aim.unit() != Unit::Share && if is_about_one { is_there } else { !leaves };
         let before = of_prediction(&self.plan, beside).value;
         let better = |value: f64| score(self.plan.aim, value);
@@ -94,6 +100,7 @@ impl ImprovementRun {
             (true, true, true) => Effect::Mixed,
             (true, true, false) => Effect::Gain,
         };
+        let rates = seen.devices.iter().enumerate().filter(|(index, _)| is_at_work(index));
         Improvement {
             words: change.words(),
             change: change.clone(),
@@ -101,11 +108,14 @@ impl ImprovementRun {
             objective: compares.then_some(value.value),
             objective_margin: value.margin,
             stay_mb_s,
+            stay_margin_mb_s: gain.before_margin_mb_s,
             total_mb_s: seen.total_mb_s,
             total_margin_mb_s: seen.total_margin_mb_s,
+            gain_mb_s: gain.mb_s,
+            gain_margin_mb_s: gain.margin_mb_s,
             clear,
             effect,
-            rates: seen.devices.iter().map(|d| (d.name.clone(), d.throughput_mb_s)).collect(),
+            rates: rates.map(|(_, d)| (d.name.clone(), d.throughput_mb_s)).collect(),
             estimated: self.compared.is_short(),
             change_percent: change_percent(stay_mb_s, seen.total_mb_s),
         }

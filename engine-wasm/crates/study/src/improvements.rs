@@ -2,7 +2,7 @@
 
 use busfree_devices::{HostModel, Kind, catalogue, mode_of, qas_works};
 use busfree_plan::{
-    Aim, ArrayBy, ArrayLevel, Board, Bus, Device, Driver, Host, OUTSTANDING_MAX, Own, Packets, Pattern, Plan,
+    Aim, ArrayBy, ArrayLevel, Board, Bus, Device, Driver, Host, OUTSTANDING_MAX, Own, Packets, Party, Pattern, Plan,
     Signalling, Slot,
 };
 use busfree_rules::{Severity, check, on_se_segment};
@@ -12,6 +12,8 @@ use ts_rs::TS;
 
 /// The largest number of improvements simulated.
 const MOST: usize = 8;
+/// The largest number of devices among them that work at another time.
+const MOST_OTHER_TIMES: usize = 3;
 
 /// Where a device goes that leaves this bus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -45,6 +47,11 @@ pub enum Change {
         name: String,
         /// Where it goes.
         to: Elsewhere,
+    },
+    /// A device works while the others do not.
+    OtherTime {
+        /// Its name.
+        name: String,
     },
     /// Let a device use its highest rate.
     RaiseRate {
@@ -122,8 +129,41 @@ pub(crate) fn changes(plan: &Plan, seen: &Prediction) -> Vec<(Change, Plan)> {
         deeper_queues(plan),
         faster_disk(plan),
     ];
-    let works = |(_, plan): &(Change, Plan)| !check(plan).iter().any(|f| f.severity == Severity::Error);
-    found.into_iter().flatten().filter(works).take(MOST).collect()
+    let works = |plan: &Plan| !check(plan).iter().any(|f| f.severity == Severity::Error);
+    let mut kept: Vec<(Change, Plan)> = Vec::new();
+    for (change, changed) in found.into_iter().flatten().chain(other_times(plan, seen)) {
+        if kept.len() == MOST {
+            break;
+        }
+        // A copy has no work without the drive that is read. Two reasons to move the same device are one change.
+        let has_work = (0..changed.bus.devices.len()).any(|index| changed.bus.has_work(index));
+        if has_work && works(&changed) && kept.iter().all(|(_, other)| *other != changed) {
+            kept.push((change, changed));
+        }
+    }
+    kept
+}
+
+/// Each device that works by itself without its work, the one that uses most of the bus first. The members of an array work
+/// together, and a copy needs both of its drives.
+fn other_times<'a>(plan: &'a Plan, seen: &Prediction) -> impl Iterator<Item = (Change, Plan)> + use<'a> {
+    let is_at_work = |index: &usize| plan.bus.has_work(*index);
+    let is_by_itself = |index: &usize| {
+        plan.bus.devices.get(*index).is_some_and(|device| device.array == 0 && device.copy_of.is_none())
+            && plan.bus.read_for(*index).is_none()
+    };
+    let all: Vec<usize> = (0..plan.bus.devices.len()).filter(is_at_work).collect();
+    let mut movable: Vec<usize> = all.iter().copied().filter(is_by_itself).collect();
+    if all.len() < 2 {
+        movable.clear();
+    }
+    let uses = |index: usize| seen.devices.get(index).map_or(0.0, |device| device.usage.bus_percent);
+    busfree_compact::sort_by(&mut movable, |a, b| uses(*b).total_cmp(&uses(*a)));
+    movable.into_iter().take(MOST_OTHER_TIMES).filter_map(|index| {
+        let mut without = plan.clone();
+        without.bus.devices.get_mut(index)?.workload.pattern = Pattern::Off;
+        Some((Change::OtherTime { name: name(&plan.bus, index)? }, without))
+    })
 }
 
 /// Where a device that leaves this bus can go.
@@ -161,7 +201,7 @@ fn move_single_ended(plan: &Plan) -> Option<(Change, Plan)> {
 }
 
 fn name(bus: &Bus, index: usize) -> Option<String> {
-    bus.devices.get(index).map(|d| catalogue().device_name(d))
+    bus.devices.get(index).map(|_| catalogue().distinguished(bus, Party::Device { index }))
 }
 
 /// Removes the slowest cap, which costs most.
@@ -413,6 +453,34 @@ mod tests {
         // This adapter has a segment for it.
         let found = tried("3/wide.lvd/7=host.aha29160/5=iomega_zip100_scsi/0=seagate_cheetah_18_u160");
         assert_eq!(found[0], Change::UseSegment { names: vec!["Zip 100".to_owned()] });
+    }
+
+    #[test]
+    fn a_device_that_works_by_itself_can_work_at_another_time() {
+        let others = |link: &str| -> Vec<String> {
+            let names = tried(link).into_iter().filter_map(|change| match change {
+                Change::OtherTime { name } => Some(name),
+                _ => None,
+            });
+            names.collect()
+        };
+        let disks = |count: u8| -> String { (0..count).map(|id| format!("/{id}=seagate_st32430n")).collect() };
+        let of = |rest: &str| others(&format!("5/narrow.se/7=host.aha1542b{rest}"));
+        assert_eq!(of(&disks(1)), Vec::<String>::new(), "no other device would gain");
+        assert_eq!(of(&disks(2)).len(), 2);
+        assert_eq!(of(&disks(6)).len(), MOST_OTHER_TIMES);
+        assert_eq!(of("/0=seagate_st32430n.off/1=seagate_st32430n"), Vec::<String>::new());
+        let copied = of("/0=seagate_st32430n.off/1=seagate_st32430n.from=1/2=seagate_st32430n.name=Free");
+        assert_eq!(copied, ["Free"], "a copy needs both of its drives");
+        // No change is tried twice, and none leaves a bus without work.
+        let plan = from_link("3/narrow.se/7=host.aha1542b/0=seagate_st32430n/4=archive_viper_150s").plan.unwrap();
+        let short =
+            Precision { percent: 100.0, replications: 2, span_s: 1, most_s: 2, alone: false, every_byte: false };
+        let found = changes(&plan, &Simulation::new(&plan, short).finish());
+        for (place, (change, changed)) in found.iter().enumerate() {
+            assert!(found[..place].iter().all(|(_, other)| other != changed), "{change:?}");
+            assert!((0..changed.bus.devices.len()).any(|index| changed.bus.has_work(index)), "{change:?}");
+        }
     }
 
     #[test]

@@ -22,6 +22,7 @@ mod copying;
 mod decision;
 mod evaluator;
 mod foreseen;
+mod gain;
 mod harm;
 mod heat;
 mod improvement_run;
@@ -47,8 +48,8 @@ mod words;
 
 pub use advice::{
     Advice, AtAPrice, Basis, Candidate, CandidateDevice, CandidateHost, Comparison, Convention, Conventions, Effect,
-    Evaluation, Improvement, Improvements, LargerRequests, LeftOut, Limit, Measured, MeasuredDevice, Move, OnlyDevice,
-    Reason, SlowerInside, Verdict, Why,
+    Evaluation, IdleIds, Improvement, Improvements, LargerRequests, LeftOut, Limit, Measured, MeasuredDevice,
+    MostLimited, Move, OnlyDevice, Reason, RequestPlace, SlowerInside, Verdict, Why,
 };
 pub use bottleneck::Bottleneck;
 pub use convention_run::ConventionRun;

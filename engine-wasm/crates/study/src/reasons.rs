@@ -3,9 +3,10 @@
 use busfree_compact::sort_by;
 use busfree_devices::catalogue;
 use busfree_plan::{Party, Plan};
-use busfree_sim::{DeviceResult, InitiatorResult, Prediction};
+use busfree_sim::{DeviceResult, InitiatorResult, Prediction, RequestMs};
 
-use crate::{Limit, Reason};
+use crate::verdict::why;
+use crate::{IdleIds, Limit, MostLimited, Reason, RequestPlace};
 
 /// From this share of its rate alone on, a device counts as fully served.
 const ALL: f64 = 0.95;
@@ -15,6 +16,10 @@ const FULL_PERCENT: f64 = 97.0;
 const LATE_POINTS: f64 = 5.0;
 /// A reduction of a host's wait explains a gain from this share on.
 const SOONER: f64 = 0.1;
+/// A smaller reduction of arbitrations lost is not noticed, percentage points.
+const NOTICED_POINTS: f64 = 1.0;
+/// Up to this mean number of requests under way there is never a second one: the measured time cuts some in two.
+const ONE: f64 = 1.01;
 /// The largest number of gains and of losses that are explained.
 const MOST: usize = 3;
 
@@ -30,7 +35,7 @@ pub(crate) fn reasons(now: &Plan, seen_now: &Prediction, then: &Plan, seen_then:
     let host_of = |plan: &Plan, seen: &Prediction, index: usize| -> Option<InitiatorResult> {
         seen.initiators.get(usize::from(plan.bus.devices.get(index)?.host)).cloned()
     };
-    let name = |index: usize| catalogue().told_apart(&now.bus, Party::Device { index });
+    let name = |index: usize| catalogue().distinguished(&now.bus, Party::Device { index });
     let wins = pairs.iter().filter(|p| clear(p) && gain(p) > 0.0).take(MOST).map(|&(index, a, b)| {
         match (host_of(now, seen_now, index), host_of(then, seen_then, index)) {
             (Some(host_now), Some(host)) => win(now, name(index), (a, &host_now), (b, &host)),
@@ -70,13 +75,37 @@ fn win(
     if own_gain > 0.0 {
         return waits_less(now, name, a, b);
     }
-    Reason::WinsMore {
-        name,
-        id: b.id,
-        lost_percent: b.usage.lost_percent,
-        id_now: a.id,
-        lost_now_percent: a.usage.lost_percent,
+    if a.usage.lost_percent - b.usage.lost_percent >= NOTICED_POINTS {
+        return Reason::WinsMore {
+            name,
+            id: b.id,
+            lost_percent: b.usage.lost_percent,
+            id_now: a.id,
+            lost_now_percent: a.usage.lost_percent,
+        };
     }
+    takes_less(name, a, b)
+}
+
+/// The place in which a device's requests lose most of the time that they lose.
+fn takes_less(name: String, a: &DeviceResult, b: &DeviceResult) -> Reason {
+    let parts = |of: &RequestMs| {
+        [
+            (RequestPlace::Host, of.unsent),
+            (RequestPlace::Queue, of.queued),
+            (RequestPlace::Bus, of.on_bus),
+            (RequestPlace::Device, of.rest),
+        ]
+    };
+    let mut most = (RequestPlace::Host, a.request_ms.unsent, b.request_ms.unsent);
+    for ((place, now), (_, then)) in parts(&a.request_ms).into_iter().zip(parts(&b.request_ms)) {
+        if now - then > most.1 - most.2 {
+            most = (place, now, then);
+        }
+    }
+    let (place, place_now_ms, place_ms) = most;
+    let [request_now_ms, request_ms] = [a, b].map(|of| of.latency_ms.mean);
+    Reason::TakesLess { name, request_ms, request_now_ms, place, place_ms, place_now_ms }
 }
 
 fn waits_less(now: &Plan, name: String, a: &DeviceResult, b: &DeviceResult) -> Reason {
@@ -87,19 +116,44 @@ fn waits_less(now: &Plan, name: String, a: &DeviceResult, b: &DeviceResult) -> R
         id_now: a.id,
         wait_ms: b.request_ms.waits,
         wait_now_ms: a.request_ms.waits,
-        behind: behind.map(|w| catalogue().told_apart(&now.bus, w.party)).unwrap_or_default(),
+        behind: behind.map(|w| catalogue().distinguished(&now.bus, w.party)).unwrap_or_default(),
         behind_percent: behind.map_or(0.0, |w| w.percent),
     }
 }
 
 /// What limits the devices with the best IDs found.
-pub(crate) fn limit(best: &Prediction) -> Limit {
-    let served = |d: &DeviceResult| d.throughput_mb_s >= ALL * d.alone_mb_s;
-    if best.devices.iter().all(served) {
-        Limit::Devices
-    } else if best.bus.busy_percent >= FULL_PERCENT {
-        Limit::Bus { busy_percent: best.bus.busy_percent }
-    } else {
-        Limit::Turns { busy_percent: best.bus.busy_percent }
+pub(crate) fn limit(plan: &Plan, best: &Prediction) -> Limit {
+    let share = |d: &DeviceResult| if d.alone_mb_s > 0.0 { d.throughput_mb_s / d.alone_mb_s } else { 1.0 };
+    let least = best.devices.iter().enumerate().min_by(|a, b| share(a.1).total_cmp(&share(b.1)));
+    let (busy_percent, idle_ids) = (best.bus.busy_percent, idle_ids(best));
+    match least {
+        Some((index, device)) if share(device) < ALL => {
+            if busy_percent >= FULL_PERCENT {
+                return Limit::Bus { busy_percent, idle_ids };
+            }
+            // Its ID stands beside its name.
+            let name = catalogue().party_name(&plan.bus, Party::Device { index });
+            let why = why(plan, best, index, device);
+            Limit::Turns { busy_percent, idle_ids, most_limited: MostLimited { id: device.id, name, why } }
+        }
+        _ => Limit::Devices { least_percent: 100.0 * least.map_or(1.0, |(_, device)| share(device)) },
     }
+}
+
+/// Why the order of the IDs decides nothing in this simulation: no party has lost an arbitration, so none would win one that
+/// it loses now.
+fn idle_ids(seen: &Prediction) -> Option<IdleIds> {
+    let of_load = seen.load.iter().flat_map(|load| &load.parties).map(|party| &party.usage);
+    let of_hosts = seen.initiators.iter().map(|host| &host.usage);
+    let mut all = seen.devices.iter().map(|device| &device.usage).chain(of_hosts).chain(of_load);
+    if seen.initiators.iter().any(|host| host.has_rivals) || all.any(|usage| usage.lost_percent > 0.0) {
+        return None;
+    }
+    // The mean number of requests between command and status is their rate times that time.
+    let sent = |device: &DeviceResult| {
+        device.requests_per_s * (device.latency_ms.mean - device.request_ms.unsent).max(0.0) / 1000.0
+    };
+    let under_way: f64 = seen.devices.iter().map(sent).sum();
+    let is_one = seen.initiators.len() == 1 && seen.load.is_none() && under_way <= ONE;
+    Some(if is_one { IdleIds::OneAtATime } else { IdleIds::NeverTogether })
 }

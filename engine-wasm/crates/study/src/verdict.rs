@@ -45,7 +45,7 @@ pub(crate) fn verdict(plan: &Plan, findings: &[Finding], prediction: Option<&Pre
             certain: is_certain(device),
             id: device.id,
             lun: device.lun,
-            name: catalogue().told_apart(&plan.bus, Party::Device { index }),
+            name: catalogue().distinguished(&plan.bus, Party::Device { index }),
             throughput_mb_s: device.throughput_mb_s,
             margin_mb_s: device.margin_mb_s,
             alone_mb_s: device.alone_mb_s,
@@ -66,7 +66,7 @@ fn only_device(plan: &Plan, prediction: &Prediction) -> Option<OnlyDevice> {
     let (index, None) = (at_work.next()?, at_work.next()) else { return None };
     let result = prediction.devices.get(index)?;
     Some(OnlyDevice {
-        name: catalogue().told_apart(&plan.bus, Party::Device { index }),
+        name: catalogue().distinguished(&plan.bus, Party::Device { index }),
         throughput_mb_s: result.throughput_mb_s,
         margin_mb_s: result.margin_mb_s,
         most_mb_s: result.most_mb_s,
@@ -99,7 +99,7 @@ fn slower_inside(bus: &Bus, prediction: &Prediction) -> Option<SlowerInside> {
         .filter(|(_, d)| d.begins_alone_mb_s - clear(d.begins_alone_mb_s) > d.alone_mb_s + clear(d.alone_mb_s));
     let ratio = |d: &DeviceResult| d.alone_mb_s / d.begins_alone_mb_s;
     slower.min_by(|a, b| ratio(a.1).total_cmp(&ratio(b.1))).map(|(index, d)| SlowerInside {
-        name: catalogue().told_apart(bus, Party::Device { index }),
+        name: catalogue().distinguished(bus, Party::Device { index }),
         begins_mb_s: d.begins_alone_mb_s,
         alone_mb_s: d.alone_mb_s,
     })
@@ -126,7 +126,7 @@ fn are_alike(devices: &[(usize, &DeviceResult)]) -> bool {
 }
 
 /// The cause of the additional time of a device's requests.
-fn why(plan: &Plan, prediction: &Prediction, index: usize, device: &DeviceResult) -> Why {
+pub(crate) fn why(plan: &Plan, prediction: &Prediction, index: usize, device: &DeviceResult) -> Why {
     let host = plan.bus.devices.get(index).and_then(|d| prediction.initiators.get(usize::from(d.host)));
     let (added, own_wait) = (device.added_ms, device.usage.wait_ms.mean);
     let bus_wait = added.waits.max(0.0);
@@ -157,13 +157,13 @@ fn why(plan: &Plan, prediction: &Prediction, index: usize, device: &DeviceResult
         }
         let source = plan.bus.copied_by(index);
         if let Some(index) = source.filter(|_| added.source > added.on_bus && added.source > bus_wait + host_wait) {
-            let name = catalogue().told_apart(&plan.bus, Party::Device { index });
+            let name = catalogue().distinguished(&plan.bus, Party::Device { index });
             return Why::SourceSlower { name, added_ms: added.source };
         }
         let in_device = added.queued + added.rest;
         let copy = plan.bus.read_for(index);
         if let Some(index) = copy.filter(|_| in_device > added.on_bus && in_device > bus_wait + host_wait) {
-            let name = catalogue().told_apart(&plan.bus, Party::Device { index });
+            let name = catalogue().distinguished(&plan.bus, Party::Device { index });
             return Why::ReadForCopy { name, added_ms: in_device };
         }
         // An unsent command waits for the bus, or behind the host's work for other devices.
@@ -192,7 +192,7 @@ fn larger_requests(plan: &Plan, index: usize) -> Option<LargerRequests> {
     };
     let own = keeps(index)?;
     let (size, other) = (0..plan.bus.devices.len()).filter_map(|other| Some((keeps(other)?, other))).max()?;
-    let name = catalogue().told_apart(&plan.bus, Party::Device { index: other });
+    let name = catalogue().distinguished(&plan.bus, Party::Device { index: other });
     let kib = |bytes: u32| f64::from(bytes) / 1024.0;
     (size > own).then(|| LargerRequests { name, kib: kib(size), own_kib: kib(own) })
 }

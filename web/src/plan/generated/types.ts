@@ -1691,7 +1691,10 @@ export type Improvements = {
   plan: string,
   /** The aim. */
   aim: Aim,
-  /** The most promising first. */
+  /**
+   * Those that clearly help first, by their gain: work at other times after all others, because its gain leaves out what
+   * the device itself loses. Then those without a clear gain.
+   */
   improvements: Array<Improvement>, };
 
 /** What a search for better IDs optimises. */
@@ -1728,6 +1731,8 @@ export type Candidate = {
   total_mb_s: number,
   /** Margin: the true sum is within it nine times in ten, MB/s. */
   total_margin_mb_s: number,
+  /** The interval of the total ends here, if the margin reaches beyond it, MB/s; `null` for `estimated` figures. */
+  total_most_mb_s: number | null,
   /** Smallest of the devices' rates as fractions of their rates alone; `null` if no device gets anything alone. */
   least_share: number | null,
   /** Measured total of all devices with this order of IDs, MB/s. */
@@ -1763,6 +1768,8 @@ export type CandidateDevice = {
   throughput_mb_s: number,
   /** Margin: the true rate is within it nine times in ten, MB/s. */
   margin_mb_s: number,
+  /** The interval ends here, if the margin reaches beyond it, MB/s; `null` for `estimated` figures. */
+  most_mb_s: number | null,
   /** What it needs, MB/s; `null` if it can wait. */
   needs_mb_s: number | null,
   /** Whether it gets less than that. */
@@ -1771,7 +1778,9 @@ export type CandidateDevice = {
   starved: boolean,
   /** Its rate less its present rate, MB/s. */
   gain_mb_s: number,
-  /** Whether that is more than the model can resolve. */
+  /** Margin: the true gain is within it nine times in ten, MB/s; `null` where there is no present rate to compare. */
+  gain_margin_mb_s: number | null,
+  /** Whether its rate differs from the present one by more than the model can resolve. */
   clear: boolean,
   /** Share of arbitrations it loses, percent. */
   lost_percent: number | null,
@@ -1786,6 +1795,9 @@ export type Move = {
   to: number,
   /** Name of the device or host. */
   name: string, };
+
+/** Where a request spends its time. */
+export type RequestPlace = "host" | "queue" | "bus" | "device";
 
 /** Why a candidate is better. */
 export type Reason = { "code": "spares", "params": {
@@ -1820,7 +1832,19 @@ export type Reason = { "code": "spares", "params": {
     /** The device or host it waits for most now. */
     behind: string,
     /** Share of that one in its present wait, percent. */
-    behind_percent: number, } } | { "code": "commands-sooner", "params": {
+    behind_percent: number, } } | { "code": "takes-less", "params": {
+    /** Its name. */
+    name: string,
+    /** Time of a request, ms. */
+    request_ms: number,
+    /** Its present time, ms. */
+    request_now_ms: number,
+    /** Where it takes less. */
+    place: RequestPlace,
+    /** Its time there, ms. */
+    place_ms: number,
+    /** Its present time there, ms. */
+    place_now_ms: number, } } | { "code": "commands-sooner", "params": {
     /** Its name. */
     name: string,
     /** The host's new ID. */
@@ -1892,11 +1916,20 @@ export type Improvement = {
   objective_margin: number,
   /** Total of the devices that stay, before the change, MB/s. */
   stay_mb_s: number,
+  /** Margin: the true total is within it nine times in ten, MB/s. */
+  stay_margin_mb_s: number,
   /** Their total after it, MB/s. */
   total_mb_s: number,
   /** Margin: the true total is within it nine times in ten, MB/s. */
   total_margin_mb_s: number,
-  /** Whether the difference is more than the model can resolve. */
+  /** Their total after it less that before it, MB/s; less than 0 is a loss. */
+  gain_mb_s: number,
+  /**
+   * Margin: the true gain is within it nine times in ten, MB/s. Errors that both totals share cancel, so it is usually
+   * less than the margins of the totals.
+   */
+  gain_margin_mb_s: number,
+  /** Whether the gain, or the loss, is more than its margin. */
   clear: boolean,
   /** What it does, by the total and by what the plan aims at. */
   effect: Effect,
@@ -1924,7 +1957,9 @@ export type Change = { "code": "move-single-ended", "params": {
     /** Its name. */
     name: string,
     /** Where it goes. */
-    to: Elsewhere, } } | { "code": "raise-rate", "params": {
+    to: Elsewhere, } } | { "code": "other-time", "params": {
+    /** Its name. */
+    name: string, } } | { "code": "raise-rate", "params": {
     /** Its name. */
     name: string,
     /** Its present limit, MT/s. */
@@ -1961,12 +1996,32 @@ export type LeftOut = { "code": "short-looks", "params": {
     /** The largest number of connections of a run. Other events count too, so it may have fewer. */
     connections: number, } };
 
+/** Why no arbitration has a loser. */
+export type IdleIds = "one-at-a-time" | "never-together";
+
+/** The device that gets the smallest share of its rate alone, and the cause. */
+export type MostLimited = {
+  /** Its ID with the best IDs. */
+  id: number,
+  /** Its name. */
+  name: string,
+  /** The cause. */
+  why: Why, };
+
 /** What limits the devices and cannot be changed by IDs. */
-export type Limit = { "code": "devices" } | { "code": "bus", "params": {
+export type Limit = { "code": "devices", "params": {
+    /** The smallest share of a rate alone, percent. */
+    least_percent: number, } } | { "code": "bus", "params": {
     /** How busy, percent. */
-    busy_percent: number, } } | { "code": "turns", "params": {
+    busy_percent: number,
+    /** Why IDs decide nothing; `null` if they decide who goes first. */
+    idle_ids: IdleIds | null, } } | { "code": "turns", "params": {
     /** How busy, percent. */
-    busy_percent: number, } };
+    busy_percent: number,
+    /** Why IDs decide nothing; `null` if they decide who goes first. */
+    idle_ids: IdleIds | null,
+    /** The device that gets the smallest share of its rate alone. */
+    most_limited: MostLimited, } };
 
 /** The map. */
 export type HeatMap = {

@@ -257,7 +257,7 @@ impl Work {
                 }
             }
             Err(ReplayProblem::CannotKeepUp(index)) => {
-                let device = catalogue().told_apart(&self.plan.bus, Party::Device { index });
+                let device = catalogue().distinguished(&self.plan.bus, Party::Device { index });
                 self.stop = Some(Stop::CannotKeepUp { device, line });
             }
             Err(problem) => self.refuse(line, &Why::Request(problem)),

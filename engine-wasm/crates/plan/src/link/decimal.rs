@@ -97,7 +97,7 @@ mod tests {
         /// The midpoint of two doubles, cut to the digits that fit, lies just below it; one more in the last place
         /// lies above.
         #[test]
-        fn numbers_just_beside_the_midpoint_of_two_doubles_are_told_apart(low in 1.0_f64..2.0) {
+        fn numbers_just_beside_the_midpoint_of_two_doubles_are_distinguished(low in 1.0_f64..2.0) {
             let digits = |units: u128| format!("{:018}", units);
             // In units of 10^-17; a double between 1 and 2 is a multiple of 2^-52.
             let twice = (u128::from(low.to_bits() & ((1 << 52) - 1)) << 1 | 1) + (1 << 53);

@@ -9,7 +9,10 @@ mod numbers;
 pub use crate::say;
 pub use lists::{alternatives, id_list, list, number_word, once_each};
 pub use nearest::nearest;
-pub use numbers::{figure, fixed, interval, milliseconds, nominal, percent, rate, rate_with_unit, seconds, thousands};
+pub use numbers::{
+    figure, fixed, interval, milliseconds, nominal, percent, range_alone, rate, rate_or_range, rate_with_unit, seconds,
+    thousands,
+};
 
 use numbers::{nominal_rate, transfers};
 
@@ -27,6 +30,8 @@ pub enum Part<'a> {
     Count(usize),
     /// An estimated rate in MB/s with two places and its unit.
     Rate(f64),
+    /// The same with its margin, MB/s: its range if nothing else is known of it.
+    RateWithin(f64, f64),
     /// A negotiated rate in MB/s, with its unit.
     NominalRate(f64),
     /// Any figure, with at most two places.
@@ -49,6 +54,10 @@ impl Part<'_> {
             Self::Ids(ids) => id_list(ids),
             Self::Count(count) => count.to_string(),
             Self::Rate(mb_s) => rate_with_unit(mb_s, 0.0),
+            Self::RateWithin(mb_s, margin) => match range_alone(mb_s, margin, f64::INFINITY) {
+                Some(range) => [&range, "\u{A0}MB/s"].concat(),
+                None => rate_with_unit(mb_s, 0.0),
+            },
             Self::NominalRate(mb_s) => nominal_rate(mb_s),
             Self::Nominal(value) => nominal(value),
             Self::Transfers(mt_s) => transfers(mt_s),

@@ -105,16 +105,29 @@ pub fn interval(mb_s: f64, margin: f64, most: f64) -> String {
     [&from, "–", &rate(high.min(most), margin)].concat()
 }
 
-/// A rate, MB/s, with the text of its margin. If the margin is more than half of the rate, only its range is known: that is
-/// the figure, and the margin has no text.
+/// A rate, MB/s, with the text of its margin. If only its range is known, that is the figure, and the margin has no text.
 #[must_use]
 pub fn figure(mb_s: f64, margin: f64, most: f64) -> [String; 2] {
+    range_alone(mb_s, margin, most)
+        .map_or_else(|| [rate(mb_s, margin), interval(mb_s, margin, most)], |range| [range, String::new()])
+}
+
+/// The range of a rate, MB/s, if its margin is more than half of it. Nothing but its range is then known: no text has the
+/// rate itself.
+#[must_use]
+pub fn range_alone(mb_s: f64, margin: f64, most: f64) -> Option<String> {
     if margin <= mb_s / 2.0 {
-        return [rate(mb_s, margin), interval(mb_s, margin, most)];
+        return None;
     }
     let low = mb_s - margin;
     let from = if low > 0.0 { rate(low, margin) } else { "0".to_owned() };
-    [[&from, "–", &rate(most.min(mb_s + margin), margin)].concat(), String::new()]
+    Some([&from, "–", &rate(most.min(mb_s + margin), margin)].concat())
+}
+
+/// A rate in a sentence, MB/s, without its unit: its range if nothing else is known of it.
+#[must_use]
+pub fn rate_or_range(mb_s: f64, margin: f64, most: f64) -> String {
+    range_alone(mb_s, margin, most).unwrap_or_else(|| rate(mb_s, margin))
 }
 
 fn places(half_width: f64) -> u32 {
@@ -179,6 +192,10 @@ mod tests {
         assert_eq!(figure(2.0, 1.2, f64::INFINITY), ["0.8–3.2", ""]);
         assert_eq!(figure(2.0, 2.5, 4.2), ["0–4.2", ""]);
         assert_eq!(figure(0.0, 0.0, 1.0), ["0.00", "±0.00"]);
+        assert_eq!(range_alone(2.0, 1.0, f64::INFINITY), None);
+        assert_eq!(range_alone(20.0, 12.0, 25.0).as_deref(), Some("8–25"));
+        let said = [rate_or_range(2.0, 0.4, 2.2), rate_or_range(2.0, 1.2, 2.2)];
+        assert_eq!(said, ["2.00", "0.8–2.2"]);
     }
 
     #[test]

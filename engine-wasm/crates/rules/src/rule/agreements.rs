@@ -1,6 +1,7 @@
 //! Pairs that negotiated a lower rate than that of the medium.
 
 use busfree_devices::{HostModel, Kind, agreement_of, catalogue};
+use busfree_plan::Party;
 use busfree_plan::words::Part::{NominalRate, Rate};
 use busfree_plan::words::say;
 use busfree_scsi::LimitedBy;
@@ -61,7 +62,7 @@ pub(super) fn slow(case: &Case<'_>, out: &mut Vec<Finding>) {
         if agreed.mb_s >= model.rate_mb_s || model.is_guess("rate_mb_s") || !case.streams(device) {
             continue;
         }
-        let (name, limited_by) = (all.device_name(device), agreed.limited_by);
+        let (name, limited_by) = (all.distinguished(case.bus, Party::Device { index }), agreed.limited_by);
         let uncap = || {
             let label = say!["Let {} use its full rate", name];
             Mend::new(&label, Edit::Cap { devices: vec![index], mt_s: None })

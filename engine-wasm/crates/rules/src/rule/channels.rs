@@ -3,7 +3,7 @@
 use busfree_devices::{agreement_of, catalogue, mode_of, shared_host_bus};
 use busfree_plan::{Bus, Channel, Host};
 
-use busfree_plan::words::Part::{Count, NominalRate, Rate};
+use busfree_plan::words::Part::{Count, NominalRate, RateWithin};
 use busfree_plan::words::say;
 use serde::Serialize;
 
@@ -26,6 +26,8 @@ pub struct ChannelsShareBus {
     pub buses_mb_s: f64,
     /// Total rate of the media of the devices with work on both, MB/s.
     pub media_mb_s: f64,
+    /// Its margin, MB/s; 0 if all these rates are published.
+    pub media_margin_mb_s: f64,
 }
 
 impl Describe for ChannelsShareBus {
@@ -39,7 +41,7 @@ impl Describe for ChannelsShareBus {
     fn words(&self, severity: Severity) -> Words {
         let [carries, buses] = [NominalRate(self.carries_mb_s), NominalRate(self.buses_mb_s)];
         let how = if self.practical { " in practice" } else { " at most" };
-        let media = Rate(self.media_mb_s);
+        let media = RateWithin(self.media_mb_s, self.media_margin_mb_s);
         let ignored = if severity == Severity::Warning {
             "While both are at work, each gets a part of that rate."
         } else {
@@ -79,6 +81,7 @@ pub(super) fn shared_bus(case: &Case<'_>, out: &mut Vec<Finding>) {
         practical: shared.practical,
         buses_mb_s,
         media_mb_s,
+        media_margin_mb_s: here.media_margin_mb_s + there.media_margin_mb_s,
     };
     out.push(Finding::new(severity, what, here.hosts, HOST_BUS));
 }
@@ -88,6 +91,7 @@ struct Asked {
     hosts: Vec<u8>,
     bus_mb_s: f64,
     media_mb_s: f64,
+    media_margin_mb_s: f64,
 }
 
 fn asked(bus: &Bus, host_bus: &str) -> Asked {
@@ -98,11 +102,12 @@ fn asked(bus: &Bus, host_bus: &str) -> Asked {
         let host = bus.hosts.get(usize::from(d.host));
         d.is_used() && host.is_some_and(on) && mode.signalling.is_some()
     });
-    let mut asked = Asked { hosts, bus_mb_s: 0.0, media_mb_s: 0.0 };
+    let mut asked = Asked { hosts, bus_mb_s: 0.0, media_mb_s: 0.0, media_margin_mb_s: 0.0 };
     for device in working {
         let Some(made) = catalogue().part(device) else { continue };
         asked.bus_mb_s = asked.bus_mb_s.max(agreement_of(bus, device, &mode).mb_s);
         asked.media_mb_s += made.rate_mb_s;
+        asked.media_margin_mb_s += made.rate_mb_s * catalogue().media_margin_percent(&made) / 100.0;
     }
     asked
 }

@@ -1,7 +1,7 @@
 //! Devices that get less than they need, or almost nothing. Only a prediction shows that; `busfree-study` creates
 //! these findings.
 
-use busfree_plan::words::Part::{Count, Nominal, Percent, Rate, Time, WholePercent};
+use busfree_plan::words::Part::{Count, Nominal, Percent, Rate, RateWithin, Time, WholePercent};
 use busfree_plan::words::say;
 use serde::Serialize;
 
@@ -30,6 +30,8 @@ pub struct NeedMissed {
     pub needs_mb_s: f64,
     /// Its rate, MB/s.
     pub throughput_mb_s: f64,
+    /// Margin: the true rate is within it nine times in ten, MB/s.
+    pub margin_mb_s: f64,
     /// Its rate alone on the bus, MB/s.
     pub alone_mb_s: f64,
     /// Whether its rate alone is too low as well.
@@ -45,7 +47,7 @@ impl Describe for NeedMissed {
     const EXAMPLE: Option<Example> = None;
 
     fn words(&self, _: Severity) -> Words {
-        let [gets, needs] = [self.throughput_mb_s, self.needs_mb_s].map(Rate);
+        let [gets, needs] = [RateWithin(self.throughput_mb_s, self.margin_mb_s), Rate(self.needs_mb_s)];
         let why = match self.shortage {
             Shortage::TapeStops => "; otherwise the tape cannot stream.",
             Shortage::BufferRunsEmpty => "; a disc is written at one constant speed.",
@@ -182,6 +184,8 @@ pub struct Starved {
     pub name: String,
     /// Its rate, MB/s.
     pub throughput_mb_s: f64,
+    /// Margin: the true rate is within it nine times in ten, MB/s.
+    pub margin_mb_s: f64,
     /// Its rate alone on the bus, MB/s.
     pub alone_mb_s: f64,
     /// The share of that below which it counts as starved, percent.
@@ -193,7 +197,7 @@ impl Describe for Starved {
     const EXAMPLE: Option<Example> = None;
 
     fn words(&self, _: Severity) -> Words {
-        let [gets, alone] = [self.throughput_mb_s, self.alone_mb_s].map(Rate);
+        let [gets, alone] = [RateWithin(self.throughput_mb_s, self.margin_mb_s), Rate(self.alone_mb_s)];
         let least = WholePercent(self.least_percent);
         Words::new(
             say!["{} gets next to nothing.", self.name],

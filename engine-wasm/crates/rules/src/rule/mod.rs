@@ -293,7 +293,7 @@ impl Case<'_> {
             Attached::Load => return "The load system".to_owned(),
             Attached::Converter { number } => return ["Converter ", &number.to_string()].concat(),
         };
-        catalogue().told_apart(self.bus, party)
+        catalogue().distinguished(self.bus, party)
     }
 
     /// The same within a sentence.

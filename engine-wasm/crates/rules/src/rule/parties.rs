@@ -149,7 +149,7 @@ const WITHOUT_POWER: &str =
 /// A device without power is still a part of the cable.
 pub(super) fn switched_off(case: &Case<'_>, out: &mut Vec<Finding>) {
     for (index, device) in case.bus.devices.iter().enumerate().filter(|(_, device)| !device.powered) {
-        let name = catalogue().told_apart(case.bus, Party::Device { index });
+        let name = catalogue().distinguished(case.bus, Party::Device { index });
         let mend = Mend::new(&say!["Switch {} on", name], Edit::PowerOn { devices: vec![index] });
         let what = SwitchedOff { name, id: device.id };
         out.push(Finding::new(Severity::Note, what, vec![device.id], WITHOUT_POWER).mended(Some(mend)));
@@ -191,7 +191,7 @@ pub(super) fn copy_without_source(case: &Case<'_>, out: &mut Vec<Finding>) {
         let Some(from) = device.copy_of.map(usize::from).filter(|_| case.bus.copied_by(index).is_none()) else {
             continue;
         };
-        let told = |index| catalogue().told_apart(case.bus, Party::Device { index });
+        let told = |index| catalogue().distinguished(case.bus, Party::Device { index });
         let mend = Mend::new(&say!["Switch {} on", told(from)], Edit::PowerOn { devices: vec![from] });
         let what = CopyWithoutSource { name: told(index), source: told(from) };
         out.push(Finding::new(Severity::Warning, what, vec![device.id], COPIES).mended(Some(mend)));

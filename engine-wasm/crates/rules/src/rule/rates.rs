@@ -1,7 +1,7 @@
 //! Limits on the rate of a pair: the signalling, the adapter, the offset.
 
 use busfree_devices::{Pair, agreement_of, catalogue, mode_of, pair_of};
-use busfree_plan::{Bus, Device, Signalling};
+use busfree_plan::{Bus, Device, Party, Signalling};
 use busfree_scsi::{ANYTHING, Agreement, BusMode, LimitedBy, ModeReason, TURNAROUND_NS, round_trip_ns};
 
 use busfree_plan::words::Part::{Count, Nominal, NominalRate, Transfers};
@@ -261,9 +261,10 @@ pub(super) fn by_offset(case: &Case<'_>, out: &mut Vec<Finding>) {
         return;
     }
     let (mut ids, mut pairs, mut severity, mut cable_ns) = (Vec::new(), Vec::new(), Severity::Note, 0.0_f64);
-    for device in case.devices() {
+    for (index, device) in case.bus.devices.iter().enumerate() {
         let agreed = agreement_of(case.bus, device, &case.mode);
-        let Some(limit) = offset_limit(catalogue().device_name(device), &agreed) else { continue };
+        let name = catalogue().distinguished(case.bus, Party::Device { index });
+        let Some(limit) = offset_limit(name, &agreed) else { continue };
         // It matters if the medium is faster than that.
         if catalogue().part(device).is_some_and(|m| limit.sustained_mb_s < m.rate_mb_s) {
             severity = Severity::Warning;

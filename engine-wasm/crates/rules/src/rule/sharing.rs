@@ -156,8 +156,8 @@ pub(super) fn waits_for_scsi1(case: &Case<'_>, out: &mut Vec<Finding>) {
         let Some(made) = case.bus.hosts.get(at).and_then(|host| catalogue().host(&host.model)) else { continue };
         let saved = made.has_preset_without_delay().then(|| SCSI1_WAITS.selection_us / 1000.0);
         let what = WaitsForScsi1 {
-            name: catalogue().told_apart(case.bus, Party::Device { index }),
-            host: catalogue().told_apart(case.bus, Party::Host { index: at }),
+            name: catalogue().distinguished(case.bus, Party::Device { index }),
+            host: catalogue().distinguished(case.bus, Party::Host { index: at }),
             added_ms: waits.of_read_us() / 1000.0,
             saves_ms: saved.map(|ms| (ms, device.preset == BoardPreset::OfMachine)),
             preset: made.preset.clone().unwrap_or_default(),
@@ -176,7 +176,7 @@ const DISCONNECT: &str = "SCSI-2: a target that does not disconnect keeps the bu
 /// A target that does not disconnect keeps the bus while its medium works.
 pub(super) fn no_disconnect(case: &Case<'_>, out: &mut Vec<Finding>) {
     let load = case.bus.load.percent > 0;
-    let called = |index: usize| catalogue().told_apart(case.bus, Party::Device { index });
+    let called = |index: usize| catalogue().distinguished(case.bus, Party::Device { index });
     let mut known: Vec<(NeverDisconnects, Vec<usize>, &str)> = Vec::new();
     for (index, device) in case.bus.devices.iter().enumerate() {
         let Some(made) = catalogue().part(device) else { continue };
@@ -321,7 +321,7 @@ pub(super) fn shared(case: &Case<'_>, out: &mut Vec<Finding>) {
             case.plan.array_of(device).map_or(device.read_percent(), |array| array.workload.read_percent);
         let written = case.plan.is_used(device) && (device.array > 0 && device.rebuild || read_percent < 100);
         let host = catalogue().party_name(case.bus, own);
-        let name = catalogue().told_apart(case.bus, Party::Device { index });
+        let name = catalogue().distinguished(case.bus, Party::Device { index });
         let what = SharedDevice { name, host, others, written };
         let severity = if written { Severity::Warning } else { Severity::Note };
         out.push(Finding::new(severity, what, vec![device.id], SHARED));

@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use busfree_devices::{DeviceModel, agreement_of, catalogue};
 use busfree_plan::{Board, Device};
 
-use busfree_plan::words::Part::{Count, NominalRate, Percent, Rate};
-use busfree_plan::words::{list, say};
+use busfree_plan::words::Part::{Count, NominalRate, Percent, RateWithin};
+use busfree_plan::words::{list, range_alone, say};
 use serde::Serialize;
 
 use super::{Case, HOST_BUS};
@@ -31,16 +31,19 @@ fn fastest(devices: &[Working<'_>]) -> f64 {
     devices.iter().map(|(_, _, mb_s, _)| *mb_s).fold(0.0, f64::max)
 }
 
-/// Rate of all media together. A board serves one of its devices at a time: the fastest counts.
-fn media(devices: &[Working<'_>]) -> f64 {
-    let mut fastest: Vec<(Board, f64)> = Vec::new();
+/// Rate of all media together and its margin, MB/s. A board serves one of its devices at a time: the fastest counts. Rates
+/// that are assumed may all be wrong in the same direction.
+fn media(devices: &[Working<'_>]) -> (f64, f64) {
+    let mut fastest: Vec<(Board, f64, f64)> = Vec::new();
     for (_, made, _, board) in devices {
-        match fastest.iter_mut().find(|(other, _)| other == board) {
-            Some((_, mb_s)) => *mb_s = mb_s.max(made.rate_mb_s),
-            None => fastest.push((*board, made.rate_mb_s)),
+        let margin = made.rate_mb_s * catalogue().media_margin_percent(made) / 100.0;
+        match fastest.iter_mut().find(|(other, ..)| other == board) {
+            Some((_, mb_s, of)) if made.rate_mb_s > *mb_s => (*mb_s, *of) = (made.rate_mb_s, margin),
+            Some(_) => {}
+            None => fastest.push((*board, made.rate_mb_s, margin)),
         }
     }
-    fastest.iter().map(|(_, mb_s)| mb_s).sum()
+    fastest.iter().fold((0.0, 0.0), |(sum, margins), (_, mb_s, margin)| (sum + mb_s, margins + margin))
 }
 
 fn ids(devices: &[Working<'_>]) -> Vec<u8> {
@@ -62,6 +65,8 @@ pub struct HostBusLimits {
     pub bus_mb_s: f64,
     /// Total rate of the media of its devices that stream, MB/s; 0 if none streams.
     pub media_mb_s: f64,
+    /// Its margin, MB/s; 0 if all these rates are published.
+    pub media_margin_mb_s: f64,
     /// Whether the adapter is part of the machine.
     pub on_board: bool,
 }
@@ -79,7 +84,8 @@ impl Describe for HostBusLimits {
         let how = if self.practical { " in practice" } else { " at most" };
         let slot = if self.host_bus.is_empty() { String::new() } else { say![" ({})", self.host_bus] };
         let media = if self.media_mb_s > 0.0 {
-            say!["the devices that stream deliver {} together", Rate(self.media_mb_s)]
+            let media = RateWithin(self.media_mb_s, self.media_margin_mb_s);
+            say!["the devices that stream deliver {} together", media]
         } else {
             "no device streams".to_owned()
         };
@@ -116,7 +122,7 @@ pub(super) fn host_bus(case: &Case<'_>, out: &mut Vec<Finding>) {
         if bus_mb_s > carries_mb_s {
             // It only matters if the media are faster than the machine.
             let streamed: Vec<_> = own.into_iter().filter(|(device, ..)| case.streams(device)).collect();
-            let media_mb_s = media(&streamed);
+            let (media_mb_s, media_margin_mb_s) = media(&streamed);
             let can_change = !made.is_on_board();
             let severity = if media_mb_s > carries_mb_s && can_change { Severity::Warning } else { Severity::Note };
             let what = HostBusLimits {
@@ -126,6 +132,7 @@ pub(super) fn host_bus(case: &Case<'_>, out: &mut Vec<Finding>) {
                 practical: made.host_bus_practical_mb_s.is_some(),
                 bus_mb_s,
                 media_mb_s,
+                media_margin_mb_s,
                 on_board: made.is_on_board(),
             };
             out.push(Finding::new(severity, what, vec![host.id], HOST_BUS));
@@ -135,7 +142,7 @@ pub(super) fn host_bus(case: &Case<'_>, out: &mut Vec<Finding>) {
 
 /// Devices that stream and whose media are together faster than the bus.
 fn exceed(all: &[Working<'_>]) -> bool {
-    all.len() > 1 && media(all) > fastest(all)
+    all.len() > 1 && media(all).0 > fastest(all)
 }
 
 /// The media are together faster than the bus.
@@ -145,6 +152,8 @@ pub struct MediaExceedBus {
     pub bus_mb_s: f64,
     /// Total rate of the media of the devices with work, MB/s.
     pub media_mb_s: f64,
+    /// Its margin, MB/s; 0 if all these rates are published.
+    pub media_margin_mb_s: f64,
     /// Number of these devices.
     pub devices: usize,
     /// Number of devices of their average rate that the bus would carry.
@@ -162,15 +171,17 @@ impl Describe for MediaExceedBus {
     const RESTS_ON: &'static [&'static str] = &["rate_mb_s"];
 
     fn words(&self, _: Severity) -> Words {
-        let [devices, fit] = [self.devices, self.fit].map(Count);
-        let [media, bus] = [Rate(self.media_mb_s), NominalRate(self.bus_mb_s)];
+        let devices = Count(self.devices);
+        let [media, bus] = [RateWithin(self.media_mb_s, self.media_margin_mb_s), NominalRate(self.bus_mb_s)];
+        // Of a range there is no number that fits.
+        let fits = match self.fit {
+            _ if range_alone(self.media_mb_s, self.media_margin_mb_s, f64::INFINITY).is_some() => String::new(),
+            0 => ", less than one of them gives".to_owned(),
+            fit => say![", enough for {} of them", Count(fit)],
+        };
         Words::new(
             say!["The {} devices could move more than the bus carries.", devices],
-            if self.fit == 0 {
-                say!["Their media give {} together. The bus carries {}, less than one of them gives. This only adds up rates. Where the prediction differs, the prediction counts.", media, bus]
-            } else {
-                say!["Their media give {} together. The bus carries {}, enough for {} of them. This only adds up rates. Where the prediction differs, the prediction counts.", media, bus, fit]
-            },
+            say!["Their media give {} together. The bus carries {}{}. This only adds up rates. Where the prediction differs, the prediction counts.", media, bus, fits],
             "When all of them stream at once, some have to wait.",
         )
         .advise("Put some of them on another bus if they have to stream at the same time.")
@@ -180,10 +191,10 @@ impl Describe for MediaExceedBus {
 /// The devices that stream here need more than the bus carries.
 pub(super) fn media_exceed_bus(case: &Case<'_>, out: &mut Vec<Finding>) {
     let all: Vec<_> = working(case).into_iter().filter(|(device, ..)| case.streams(device)).collect();
-    let (bus_mb_s, media_mb_s) = (fastest(&all), media(&all));
+    let (bus_mb_s, (media_mb_s, media_margin_mb_s)) = (fastest(&all), media(&all));
     if exceed(&all) && !is_machine_slower(case, bus_mb_s) {
         let fit = (bus_mb_s * all.len() as f64 / media_mb_s) as usize;
-        let what = MediaExceedBus { bus_mb_s, media_mb_s, devices: all.len(), fit };
+        let what = MediaExceedBus { bus_mb_s, media_mb_s, media_margin_mb_s, devices: all.len(), fit };
         let source = "Busfree: the media's rates added up, against the highest negotiated rate";
         out.push(Finding::new(Severity::Note, what, ids(&all), source));
     }

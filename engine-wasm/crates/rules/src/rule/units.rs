@@ -215,5 +215,5 @@ fn without_lun(case: &Case<'_>, index: usize) -> String {
 }
 
 fn name(case: &Case<'_>, index: usize) -> String {
-    catalogue().told_apart(case.bus, Party::Device { index })
+    catalogue().distinguished(case.bus, Party::Device { index })
 }

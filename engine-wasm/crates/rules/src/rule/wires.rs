@@ -107,7 +107,7 @@ pub(super) fn narrow(case: &Case<'_>, out: &mut Vec<Finding>) {
         if placement.id > 7 && placement.width_bits > 8 {
             let free_id = case.nearest_free(placement);
             let mend = Mend::to_id(placement, free_id);
-            let what = IdBehindNarrow { name: catalogue().told_apart(case.bus, placement.party), free_id };
+            let what = IdBehindNarrow { name: catalogue().distinguished(case.bus, placement.party), free_id };
             out.push(Finding::new(Severity::Error, what, vec![placement.id], DATA_LINES).mended(mend));
         }
         let Party::Device { index } = placement.party else { continue };

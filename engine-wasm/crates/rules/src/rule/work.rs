@@ -39,7 +39,7 @@ const READS_ONLY: &str = "Busfree's catalogue: a CD-ROM drive or a scanner";
 pub(super) fn cannot_write(case: &Case<'_>, out: &mut Vec<Finding>) {
     for (index, device) in case.bus.devices.iter().enumerate().filter(|(_, device)| device.is_used()) {
         if device.read_percent() < 100 && catalogue().device(&device.model).is_some_and(|made| !made.can_write()) {
-            let name = catalogue().told_apart(case.bus, Party::Device { index });
+            let name = catalogue().distinguished(case.bus, Party::Device { index });
             out.push(Finding::new(Severity::Error, CannotWrite { name }, vec![device.id], READS_ONLY));
         }
     }
@@ -84,9 +84,9 @@ pub(super) fn copied_in_turn(case: &Case<'_>, out: &mut Vec<Finding>) {
         let copied: Vec<(usize, &Device)> = case.bus.devices.iter().enumerate().filter(of_host).collect();
         if copied.len() > 1 {
             let called =
-                |(index, _): &(usize, &Device)| catalogue().told_apart(case.bus, Party::Device { index: *index });
+                |(index, _): &(usize, &Device)| catalogue().distinguished(case.bus, Party::Device { index: *index });
             let what = CopiedInTurn {
-                host: catalogue().told_apart(case.bus, Party::Host { index }),
+                host: catalogue().distinguished(case.bus, Party::Host { index }),
                 drives: copied.iter().map(called).collect(),
             };
             let ids = copied.iter().map(|(_, device)| device.id).collect();
@@ -135,7 +135,7 @@ pub(super) fn cannot_seek(case: &Case<'_>, out: &mut Vec<Finding>) {
         let Some(made) = catalogue().device(&device.model) else { continue };
         if device.workload.pattern.habits().seeks && !made.can_seek() {
             let tape = made.kind == Kind::Tape;
-            let name = catalogue().told_apart(case.bus, Party::Device { index });
+            let name = catalogue().distinguished(case.bus, Party::Device { index });
             out.push(Finding::new(Severity::Error, CannotSeek { name, tape }, vec![device.id], WOUND));
         }
     }

@@ -36,7 +36,7 @@ fn narrow_devices_on_a_wide_cable() {
 }
 
 #[test]
-fn segments_are_told_apart() {
+fn segments_are_distinguished() {
     // A CD-ROM on a segment behind an expander brings that one down.
     let pulled = codes(&format!("{LVD}/line=7.on_30cm_0_30cm_x1.on/branch=wide.lvd_x1.on_30cm_1_30cm_6_10cm_multi"));
     assert!(pulled.contains("bus-comes-up-se") && pulled.contains("hot-plug-se"), "{pulled:?}");

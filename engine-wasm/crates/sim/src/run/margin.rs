@@ -157,6 +157,17 @@ fn unknown_percent(plan: &Plan, device: &Device) -> f64 {
     assumed_percent(device).max(of_board).max(host.map_or(0.0, host_unknown_percent))
 }
 
+/// What is not known of the hardware behind a rate, percent of it: of the device, and of its host. Another plan with the same
+/// hardware has the same error. With other hardware it has one of its own, at least the one of rates that nothing was fitted
+/// to.
+#[must_use]
+pub fn hardware_percent(plan: &Plan, device: &Device, mb_s: f64) -> [f64; 2] {
+    let host = plan.bus.hosts.get(usize::from(device.host)).map_or(0.0, host_unknown_percent);
+    let of_board = if kind(device) == Some(Kind::Emulator) { resolution().boards.margin_percent } else { 0.0 };
+    [assumed_percent(device).max(of_board), host.max(unmeasured_percent(plan, device, mb_s))]
+        .map(|percent| percent.max(resolution().elsewhere_percent))
+}
+
 /// The margin that follows from how little is known of a host, percent. What an old one moves depends on its processor and
 /// its driver, which differ from owner to owner, so even a measured rate is that of one machine.
 fn host_unknown_percent(host: &Host) -> f64 {
@@ -172,10 +183,7 @@ fn host_unknown_percent(host: &Host) -> f64 {
 
 /// The margin of a rate that is assumed, percent; 0 if it is not.
 fn assumed_percent(device: &Device) -> f64 {
-    let part = catalogue().part(device).filter(|model| model.assumed.iter().any(|field| field == "rate_mb_s"));
-    part.map_or(0.0, |model| {
-        if model.is_placeholder() { catalogue().spread_percent(&model) } else { resolution().assumed(model.kind) }
-    })
+    catalogue().part(device).map_or(0.0, |model| catalogue().media_margin_percent(&model))
 }
 
 /// Whether one device has the bus to itself.

@@ -59,12 +59,12 @@ fn change(points: &[SweepPoint], place: usize) -> Option<SweepChange> {
         |a: &&(f64, &SweepDevice), b: &&(f64, &SweepDevice)| a.1.throughput_mb_s.total_cmp(&b.1.throughput_mb_s);
     let (first, last) = (all.first()?, all.last()?);
     let ends = [last, first];
-    let at_an_end = |found| ends.into_iter().find(|(_, end)| !told_apart(found, end));
+    let at_an_end = |found| ends.into_iter().find(|(_, end)| !differ(found, end));
     let (least, most) = (all.iter().min_by(by_rate)?, all.iter().max_by(by_rate)?);
     let (least, most) = (at_an_end(least.1).unwrap_or(least), at_an_end(most.1).unwrap_or(most));
     let steady = |count: usize| (2..all.len()).contains(&count);
-    let begin = all.iter().take_while(|(_, other)| !told_apart(first.1, other)).count();
-    let end = all.iter().rev().take_while(|(_, other)| !told_apart(last.1, other)).count();
+    let begin = all.iter().take_while(|(_, other)| !differ(first.1, other)).count();
+    let end = all.iter().rev().take_while(|(_, other)| !differ(last.1, other)).count();
     let rate = |(value, device): &(f64, &SweepDevice)| ValueRate {
         value: *value,
         mb_s: device.throughput_mb_s,
@@ -77,12 +77,12 @@ fn change(points: &[SweepPoint], place: usize) -> Option<SweepChange> {
         last: rate(last),
         least: rate(least),
         most: rate(most),
-        differs: told_apart(least.1, most.1),
+        differs: differ(least.1, most.1),
         steady_to: steady(begin).then(|| all[begin - 1].0),
         steady_from: steady(end).then(|| all[all.len() - end].0),
     })
 }
 
-fn told_apart(a: &SweepDevice, b: &SweepDevice) -> bool {
+fn differ(a: &SweepDevice, b: &SweepDevice) -> bool {
     (a.throughput_mb_s - b.throughput_mb_s).abs() > a.clear_mb_s + b.clear_mb_s
 }

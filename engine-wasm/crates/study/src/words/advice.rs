@@ -1,11 +1,15 @@
 //! What advice says in sentences: why the best IDs are better, and what remains.
 
-use busfree_plan::words::Part::{Count, Time, WholePercent};
+use busfree_plan::words::Part::{Count, RateWithin, Time, WholePercent};
 use busfree_plan::words::{percent, rate_with_unit, say, thousands};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::{Advice, Candidate, CandidateDevice, LeftOut, Limit, Reason};
+use super::cause;
+use crate::{Advice, Candidate, CandidateDevice, IdleIds, LeftOut, Limit, MostLimited, Reason, RequestPlace, Why};
+
+/// From here on a share rounds to all, percent.
+const ALL_PERCENT: f64 = 99.5;
 
 /// Advice in sentences.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
@@ -72,6 +76,20 @@ fn reason(reason: &Reason) -> String {
                 longest
             ]
         }
+        Reason::TakesLess { name, request_ms, request_now_ms, place, place_ms, place_now_ms } => say![
+            "A request of {} would take {} instead of {}: {} {}, now {}.",
+            *name,
+            Time(*request_ms),
+            Time(*request_now_ms),
+            Time(*place_ms),
+            match place {
+                RequestPlace::Host => "in the host until it is sent",
+                RequestPlace::Queue => "in the device behind earlier requests",
+                RequestPlace::Bus => "on the bus",
+                RequestPlace::Device => "in the device",
+            },
+            Time(*place_now_ms)
+        ],
         Reason::CommandsSooner { .. } => commands_sooner(reason),
         Reason::Pays { name, loss_mb_s } => say!["{} loses {}.", *name, rate_with_unit(*loss_mb_s, 0.0)],
         Reason::NothingBetter => {
@@ -100,16 +118,33 @@ fn commands_sooner(reason: &Reason) -> String {
     } else {
         say!["at ID {}", Count((*host_id).into())]
     };
-    let sooner = say![
-        "Commands would reach {} sooner: at ID {} its host loses {} of its arbitrations and waits {} for each turn; {} it would lose {} and wait {}.",
-        *name,
-        Count((*host_id_now).into()),
-        WholePercent(*lost_now_percent),
-        Time(*wait_now_ms),
-        place,
-        WholePercent(*lost_percent),
-        Time(*wait_ms)
-    ];
+    // A host that loses next to no arbitration only waits until the bus is free.
+    let loses = lost_now_percent.max(*lost_percent) >= 0.5;
+    let waits = || {
+        let [wait, wait_now] = [wait_ms, wait_now_ms].map(|ms| Time(*ms));
+        let id = Count((*host_id_now).into());
+        say![
+            "Commands would reach {} sooner: at ID {} its host waits {} for each turn; {} it would wait {}.",
+            *name,
+            id,
+            wait_now,
+            place,
+            wait
+        ]
+    };
+    let with_losses = || {
+        say![
+            "Commands would reach {} sooner: at ID {} its host loses {} of its arbitrations and waits {} for each turn; {} it would lose {} and wait {}.",
+            *name,
+            Count((*host_id_now).into()),
+            WholePercent(*lost_now_percent),
+            Time(*wait_now_ms),
+            place,
+            WholePercent(*lost_percent),
+            Time(*wait_ms)
+        ]
+    };
+    let sooner = if loses { with_losses() } else { waits() };
     let [late, late_now] = [late_percent, late_now_percent].map(|share| percent(*share, 0));
     if late_now_percent <= late_percent || late == late_now {
         return sooner;
@@ -120,9 +155,9 @@ fn commands_sooner(reason: &Reason) -> String {
 
 /// The problem that a device still has with the best order.
 fn shortage(
-    CandidateDevice { name, id, throughput_mb_s, needs_mb_s, misses_need, starved, .. }: &CandidateDevice,
+    CandidateDevice { name, id, throughput_mb_s, margin_mb_s, needs_mb_s, misses_need, starved, .. }: &CandidateDevice,
 ) -> Option<String> {
-    let (id, gets) = (Count((*id).into()), rate_with_unit(*throughput_mb_s, 0.0));
+    let (id, gets) = (Count((*id).into()), RateWithin(*throughput_mb_s, *margin_mb_s));
     match needs_mb_s.filter(|_| *misses_need) {
         Some(needs) => {
             let needs = rate_with_unit(needs, 0.0);
@@ -146,15 +181,48 @@ fn measured(current: &Candidate, best: &Candidate) -> Option<String> {
 
 fn limit(limit: &Limit) -> String {
     match limit {
-        Limit::Devices => "Each device already gets all that it can alone. No other ID gives it more.".to_owned(),
-        Limit::Bus { busy_percent } => say![
+        Limit::Devices { least_percent } if *least_percent < ALL_PERCENT => say![
+            "Each device gets at least {} of what it can alone. No other ID gives it clearly more.",
+            percent(libm::floor(*least_percent), 0)
+        ],
+        Limit::Devices { .. } => {
+            "Each device already gets all that it can alone. No other ID gives it more.".to_owned()
+        }
+        Limit::Bus { busy_percent, idle_ids: None } => say![
             "The bus is the limit: it is busy {} of the time, so devices have to wait, whatever the IDs.",
             WholePercent(*busy_percent)
         ],
-        Limit::Turns { busy_percent } => say![
-            "The bus is {} busy, but each device has to wait for the replies of others. IDs do not change that.",
-            WholePercent(*busy_percent)
-        ],
+        Limit::Bus { busy_percent, idle_ids: Some(idle) } => {
+            say!["{} The bus is the limit: it is busy {} of the time.", idle_words(*idle), WholePercent(*busy_percent)]
+        }
+        Limit::Turns { busy_percent, idle_ids, most_limited: MostLimited { id, name, why } } => {
+            let idle = idle_ids.map_or_else(String::new, |idle| say!["{} ", idle_words(idle)]);
+            let lost = say![
+                "{}The bus is busy {} of the time. {}, ID {}, loses the largest share of its rate alone.",
+                idle,
+                WholePercent(*busy_percent),
+                *name,
+                Count((*id).into())
+            ];
+            // How busy the bus is was said before.
+            let cause = match why {
+                Why::BusFull { larger: None, .. } => "It often finds the bus busy.".to_owned(),
+                _ => cause(*id, why),
+            };
+            say!["{} {}", lost, cause]
+        }
+    }
+}
+
+/// Why the order of the IDs decides nothing.
+const fn idle_words(idle: IdleIds) -> &'static str {
+    match idle {
+        IdleIds::OneAtATime => {
+            "The host has one request under way at a time, so every device gets its turn, whatever its ID."
+        }
+        IdleIds::NeverTogether => {
+            "No two devices ask for the bus at the same moment, so each gets its turn, whatever its ID."
+        }
     }
 }
 
@@ -183,6 +251,18 @@ mod tests {
             |id| Reason::WinsMore { name: "Disk".to_owned(), id, lost_percent: 2.4, id_now: 0, lost_now_percent: 70.6 };
         assert_eq!(said(&wins(6)), "Disk would lose 2 % of its arbitrations at ID 6; now it loses 71 %.");
         assert_eq!(said(&wins(0)), "Disk would lose 2 % of its arbitrations still at ID 0; now it loses 71 %.");
+        let takes = Reason::TakesLess {
+            name: "CD-ROM".to_owned(),
+            request_ms: 35.6,
+            request_now_ms: 47.4,
+            place: RequestPlace::Host,
+            place_ms: 21.6,
+            place_now_ms: 35.6,
+        };
+        assert_eq!(
+            said(&takes),
+            "A request of CD-ROM would take 35.6 ms instead of 47.4 ms: 21.6 ms in the host until it is sent, now 35.6 ms."
+        );
         let waits = |id, behind: &str| Reason::WaitsLess {
             name: "Disk".to_owned(),
             id,
@@ -225,6 +305,19 @@ mod tests {
         assert_eq!(sooner(7, 0.0, 99.9), [host, then, late].concat());
         assert!(sooner(7, 3.0, 50.0).ends_with("; then it would be 3 %."));
         assert!(sooner(0, 0.0, 0.0).contains("; with the devices moved it would lose 2 %"));
+        let only_waits = Reason::CommandsSooner {
+            name: "CD-ROM".to_owned(),
+            host_id: 7,
+            host_id_now: 7,
+            lost_percent: 0.0,
+            lost_now_percent: 0.2,
+            wait_ms: 3.89,
+            wait_now_ms: 4.84,
+            late_percent: 0.0,
+            late_now_percent: 0.0,
+        };
+        let waits = "at ID 7 its host waits 4.84 ms for each turn; with the devices moved it would wait 3.89 ms.";
+        assert_eq!(said(&only_waits), ["Commands would reach CD-ROM sooner: ", waits].concat());
     }
 
     #[test]
@@ -239,8 +332,17 @@ mod tests {
         assert_eq!(said(&best), "Disk, ID 3, still gets only 1.25 MB/s of the 3.00 MB/s it needs.");
         let left = left_out(&LeftOut::ShortLooks { connections: 104_166 });
         assert_eq!(plain(&left), "To save time the orders were compared over at most their first 104 166 connections.");
-        let busy = Limit::Bus { busy_percent: 99.8 };
+        let busy = Limit::Bus { busy_percent: 99.8, idle_ids: None };
         assert!(plain(&limit(&busy)).starts_with("The bus is the limit: it is busy > 99 % of the time,"));
+        let [nearly, all] = [95.4, 99.6].map(|least_percent| plain(&limit(&Limit::Devices { least_percent })));
+        assert!(nearly.starts_with("Each device gets at least 95 % of"), "{nearly}");
+        assert!(all.starts_with("Each device already gets all that it can alone."), "{all}");
+        let idle = Limit::Bus { busy_percent: 99.8, idle_ids: Some(IdleIds::OneAtATime) };
+        assert_eq!(
+            plain(&limit(&idle)),
+            "The host has one request under way at a time, so every device gets its turn, whatever its ID. \
+             The bus is the limit: it is busy > 99 % of the time."
+        );
     }
 
     #[test]

@@ -7,7 +7,7 @@ mod why;
 
 use busfree_devices::{catalogue, resolution};
 use busfree_plan::words::Part::{Count, Nominal, NominalRate, Time, WholePercent};
-use busfree_plan::words::{fixed, list, percent, rate, rate_with_unit, say, thousands};
+use busfree_plan::words::{fixed, list, percent, range_alone, rate, rate_or_range, rate_with_unit, say, thousands};
 use busfree_plan::{Bus, Party, Plan};
 use busfree_rules::{Finding, FindingKind};
 use busfree_sim::{Prediction, Regime};
@@ -28,8 +28,6 @@ use crate::{
 const HARDLY_EVER: f64 = 97.0;
 /// Percent of arbitrations lost below which a host waits for transfers to end and not for stronger IDs.
 const HARDLY_LOSES: f64 = 1.0;
-/// From this share of a rate on, its margin is too wide for a headline with the rate alone.
-const WIDE: f64 = 0.5;
 /// Least share of a request's time that gets a sentence.
 const NOTABLE: f64 = 0.01;
 
@@ -72,37 +70,44 @@ fn headline(plan: &Plan, Evaluation { verdict, findings, copies, .. }: &Evaluati
         Verdict::AllServed { .. } if copies.len() == 1 => copies.iter().map(|copy| copied(plan, copy)).collect(),
         Verdict::AllServed { only: Some(only), .. } => gets(only),
         Verdict::AllServed { .. } => "Each device gets as much as it would alone.".to_owned(),
+        // Its requests are as uncertain as its rate.
         Verdict::ArrayGives { name, throughput_mb_s, margin_mb_s, requests_per_s, .. } => {
-            let gets = rate_with_unit(*throughput_mb_s, *margin_mb_s);
-            say!["{} gets {}: {} requests a second.", *name, gets, fixed(*requests_per_s, 0)]
+            match range_alone(*throughput_mb_s, *margin_mb_s, f64::INFINITY) {
+                Some(range) => say!["{} gets {}\u{A0}MB/s.", *name, range],
+                None => {
+                    let gets = rate_with_unit(*throughput_mb_s, *margin_mb_s);
+                    say!["{} gets {}: {} requests a second.", *name, gets, fixed(*requests_per_s, 0)]
+                }
+            }
         }
         Verdict::Loses { .. } => say!["{}.", loss(verdict)],
     }
 }
 
-/// What the only device gets: its rate, or its range if that is too wide for a rate.
+/// What the only device gets: its rate, or its range if nothing else is known of it.
 fn gets(OnlyDevice { name, throughput_mb_s, margin_mb_s, most_mb_s, .. }: &OnlyDevice) -> String {
-    if *margin_mb_s < WIDE * throughput_mb_s {
-        return say!["{} gets {}.", *name, rate_with_unit(*throughput_mb_s, *margin_mb_s)];
-    }
-    let least = (throughput_mb_s - margin_mb_s).max(0.0);
-    let most = most_mb_s.min(throughput_mb_s + margin_mb_s);
-    say!["{} gets {} to {}.", *name, rate(least, *margin_mb_s), rate_with_unit(most, *margin_mb_s)]
+    say!["{} gets {}\u{A0}MB/s.", *name, rate_or_range(*throughput_mb_s, *margin_mb_s, *most_mb_s)]
 }
 
-/// What a device gets. A loss that is not certain is no figure for a headline.
+/// What a device gets. A loss that is not certain is no figure for a headline. Nor is what a device gets alone if its rate is
+/// known only as a range: what is not known of the device is then not known of its rate alone either.
 fn loss(verdict: &Verdict) -> String {
     let Verdict::Loses { name, throughput_mb_s, margin_mb_s, alone_mb_s, alike, certain, .. } = verdict else {
         return String::new();
     };
+    // A certain loss ends below the rate alone, so no other limit cuts its range.
+    let range = range_alone(*throughput_mb_s, *margin_mb_s, *alone_mb_s);
     let alone = rate_with_unit(*alone_mb_s, *margin_mb_s);
-    match (certain, alike) {
-        (false, 2..) => say!["All devices may get less than the {} of a device alone", alone],
-        (false, _) => say!["{} may get less than the {} it gets alone", *name, alone],
-        (true, _) => {
+    match (certain, alike, &range) {
+        (false, 2.., Some(_)) => "All devices may get less than a device alone".to_owned(),
+        (false, _, Some(_)) => say!["{} may get less than it gets alone", *name],
+        (false, 2.., None) => say!["All devices may get less than the {} of a device alone", alone],
+        (false, _, None) => say!["{} may get less than the {} it gets alone", *name, alone],
+        (true, _, _) => {
             let all = say!["Each of the {} devices", Count(*alike)];
             let subject = if *alike > 1 { &all } else { name };
-            say!["{} gets {} of the {} it gets alone", *subject, rate(*throughput_mb_s, *margin_mb_s), alone]
+            let gets = range.unwrap_or_else(|| rate(*throughput_mb_s, *margin_mb_s));
+            say!["{} gets {} of the {} it gets alone", *subject, gets, alone]
         }
     }
 }
@@ -112,7 +117,8 @@ pub(crate) fn better_headline(verdict: &Verdict, current: &Candidate, best: &Can
     let &Verdict::Loses { id, lun, margin_mb_s, alike: 1, .. } = verdict else { return None };
     let index = current.devices.iter().position(|device| (device.id, device.lun) == (id, lun))?;
     let there = best.devices.get(index).filter(|there| there.clear && there.gain_mb_s > 0.0)?;
-    let gets = rate(there.throughput_mb_s, margin_mb_s.max(there.margin_mb_s));
+    let margin = margin_mb_s.max(there.margin_mb_s);
+    let gets = rate_or_range(there.throughput_mb_s, margin, there.most_mb_s.unwrap_or(f64::INFINITY));
     let place =
         if there.id == id { "with the others moved".to_owned() } else { say!["at ID {}", Count(there.id.into())] };
     Some(say!["{}; {} it would get {}.", loss(verdict), place, gets])
@@ -134,7 +140,8 @@ fn detail(plan: &Plan, evaluation: &Evaluation) -> String {
             gets + &limit + &rates() + &unread(copies)
         }
         Verdict::AllServed { total_mb_s, total_margin_mb_s, slower_inside, .. } => {
-            let total = rate_with_unit(*total_mb_s, *total_margin_mb_s);
+            let most = prediction.as_ref().map_or(f64::INFINITY, |prediction| prediction.total_most_mb_s);
+            let total = say!["{}\u{A0}MB/s", rate_or_range(*total_mb_s, *total_margin_mb_s, most)];
             let served = match slower_inside {
                 None => say!["{} in total; any loss is too small for the model to detect.", total],
                 Some(SlowerInside { name, begins_mb_s, alone_mb_s }) => say![
@@ -152,11 +159,16 @@ fn detail(plan: &Plan, evaluation: &Evaluation) -> String {
             };
             served + &rates() + &copies
         }
-        Verdict::ArrayGives { disk_mb_s, margin_mb_s, commands_per_request, .. } => say![
-            "Its members transfer {}: {} commands for each request.",
-            rate_with_unit(*disk_mb_s, *margin_mb_s),
-            fixed(*commands_per_request, 2)
-        ],
+        Verdict::ArrayGives { throughput_mb_s, disk_mb_s, margin_mb_s, commands_per_request, .. } => {
+            // In proportion, it is as uncertain as what the array gives.
+            let margin = if *throughput_mb_s > 0.0 { margin_mb_s * disk_mb_s / throughput_mb_s } else { *margin_mb_s };
+            let range = range_alone(*disk_mb_s, margin, f64::INFINITY);
+            say![
+                "Its members transfer {}\u{A0}MB/s: {} commands for each request.",
+                range.unwrap_or_else(|| rate(*disk_mb_s, *margin_mb_s)),
+                fixed(*commands_per_request, 2)
+            ]
+        }
         Verdict::Loses { id, why, .. } => cause(*id, why) + &rates() + &copy_times(plan, &evaluation.copies),
     }
 }
@@ -260,7 +272,7 @@ fn two_rates(bus: &Bus, prediction: &Prediction) -> String {
     let devices = prediction.devices.iter().enumerate();
     let said = devices.filter_map(|(index, device)| {
         let [most, least] = device.regimes.as_slice() else { return None };
-        Some(say![" {}", regimes(&catalogue().told_apart(bus, Party::Device { index }), most, least)])
+        Some(say![" {}", regimes(&catalogue().distinguished(bus, Party::Device { index }), most, least)])
     });
     said.collect()
 }
@@ -285,7 +297,7 @@ fn copy_times(plan: &Plan, copies: &[CopyTime]) -> String {
 /// How long the copy of a drive takes.
 fn copied(plan: &Plan, copy: &CopyTime) -> String {
     let read = plan.bus.devices.get(copy.device).and_then(|device| device.copy_of).map_or(copy.device, usize::from);
-    let name = catalogue().told_apart(&plan.bus, Party::Device { index: read });
+    let name = catalogue().distinguished(&plan.bus, Party::Device { index: read });
     let range = match copy.most_s {
         Some(most) => say!["{} to {}", about(copy.least_s), about(most)],
         None => say!["at least {}", about(copy.least_s)],
@@ -396,6 +408,38 @@ pub(crate) mod tests {
         assert_eq!(headline(5, true), "Each of the 5 devices gets 8.71 of the 23.08 MB/s it gets alone.");
         assert_eq!(headline(1, false), "Disk may get less than the 23.08 MB/s it gets alone.");
         assert_eq!(headline(5, false), "All devices may get less than the 23.08 MB/s of a device alone.");
+    }
+
+    #[test]
+    fn a_rate_with_a_wide_margin_is_a_range_in_every_headline() {
+        let wide = |alike, certain| match loses(alike, certain) {
+            Verdict::Loses { id, lun, name, throughput_mb_s, alone_mb_s, why, .. } => {
+                Verdict::Loses { id, lun, name, throughput_mb_s, margin_mb_s: 4.6, alone_mb_s, alike, certain, why }
+            }
+            other => other,
+        };
+        let headline = |verdict: Verdict| said(verdict)[0].clone();
+        assert_eq!(headline(wide(1, true)), "Disk gets 4.1–13.3 of the 23.1 MB/s it gets alone.");
+        assert_eq!(headline(wide(5, true)), "Each of the 5 devices gets 4.1–13.3 of the 23.1 MB/s it gets alone.");
+        assert_eq!(headline(wide(1, false)), "Disk may get less than it gets alone.");
+        assert_eq!(headline(wide(5, false)), "All devices may get less than a device alone.");
+        let mut better = candidate(6, 18.48, 9.77);
+        better.devices[0].margin_mb_s = 12.0;
+        better.devices[0].most_mb_s = Some(24.0);
+        let at_best = better_headline(&wide(1, true), &candidate(0, 8.71, 0.0), &better);
+        assert!(at_best.is_some_and(|said| said.ends_with("; at ID 6 it would get 6–24.")));
+        let served = Verdict::AllServed { total_mb_s: 15.1, total_margin_mb_s: 9.0, slower_inside: None, only: None };
+        assert_eq!(said(served)[1], "6.1–24.1 MB/s in total; any loss is too small for the model to detect.");
+        let array = Verdict::ArrayGives {
+            name: "RAID 5".to_owned(),
+            throughput_mb_s: 2.7,
+            margin_mb_s: 1.9,
+            requests_per_s: 329.6,
+            commands_per_request: 1.91,
+            disk_mb_s: 5.14,
+        };
+        let gives = "Its members transfer 1.5–8.8 MB/s: 1.91 commands for each request.";
+        assert_eq!(said(array), ["RAID 5 gets 0.8–4.6 MB/s.", gives]);
     }
 
     #[test]
@@ -516,10 +560,12 @@ pub(crate) mod tests {
             name: "Disk".to_owned(),
             throughput_mb_s,
             margin_mb_s: 0.5,
+            most_mb_s: None,
             needs_mb_s: None,
             misses_need: false,
             starved: false,
             gain_mb_s,
+            gain_margin_mb_s: None,
             clear: true,
             lost_percent: None,
             wait_p99_ms: None,
@@ -532,6 +578,7 @@ pub(crate) mod tests {
             objective_clear: 0.6,
             total_mb_s: 20.0,
             total_margin_mb_s: 0.1,
+            total_most_mb_s: None,
             least_share: None,
             measured_mb_s: None,
             hosts: Vec::new(),

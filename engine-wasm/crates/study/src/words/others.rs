@@ -73,6 +73,10 @@ impl Change {
                 let brief = say!["{} on {}", *name, place(*to)];
                 (say!["Put {}: it occupies this bus for a long time but moves little data.", brief], brief)
             }
+            Self::OtherTime { name } => (
+                say!["Let {} work at another time: the other devices need not wait for it then.", *name],
+                say!["{} at another time", *name],
+            ),
             Self::RaiseRate { name, cap_mt_s } => (
                 say![
                     "Let {} use its full rate: the adapter’s set-up limits it to {}.",
@@ -138,7 +142,7 @@ impl Change {
             },
             Self::UseSegment { .. } => "a cable",
             Self::RaiseRate { .. } | Self::QuickArbitration | Self::FairArbitration => "a setting",
-            Self::LowerLoad { .. } => "other working hours",
+            Self::LowerLoad { .. } | Self::OtherTime { .. } => "other working hours",
             Self::FasterAdapter { .. } => "a new card",
             Self::NewerDriver { .. } | Self::DeeperQueues { .. } => "a driver",
             Self::FasterSlot { .. } => "another slot",
@@ -156,6 +160,7 @@ impl Change {
             Self::UseSegment { .. } => "a separate cable on the adapter’s SE connector, with a terminator",
             Self::RaiseRate { .. } | Self::QuickArbitration => "a setting of the adapter",
             Self::LowerLoad { .. } => "less work, or work at other hours, for the load system",
+            Self::OtherTime { .. } => "work at other hours for this device",
             Self::FairArbitration => "a setting of the adapter and of each drive, if they have one",
             Self::FasterAdapter { .. } => "a new card; cable and devices stay",
             Self::NewerDriver { .. } => "a new driver",
@@ -209,6 +214,12 @@ mod tests {
                 "Put every second member of CD-ROM and Zip on the adapter’s other channel: the members then share two buses.",
                 "members of CD-ROM and Zip on the adapter’s other channel",
                 "This needs a cable with a terminator at its far end; the adapter terminates the other end.",
+            ),
+            (
+                Change::OtherTime { name: name.clone() },
+                "Let Disk work at another time: the other devices need not wait for it then.",
+                "Disk at another time",
+                "This needs work at other hours for this device.",
             ),
             (
                 Change::DeeperQueues { outstanding: 4 },

@@ -31,7 +31,7 @@ pub(crate) fn devices(plan: &Plan, prediction: &Prediction) -> Vec<DeviceWords> 
     let of = |(index, device): (usize, &DeviceResult)| {
         let planned = plan.bus.devices.get(index);
         let host = planned.and_then(|planned| prediction.initiators.get(usize::from(planned.host)));
-        let called = |index| catalogue().told_apart(&plan.bus, Party::Device { index });
+        let called = |index| catalogue().distinguished(&plan.bus, Party::Device { index });
         let stops = stops(device.stops_per_min);
         let mut why = device_why(device, &called(index), host, plan.bus.copied_by(index).map(called), &stops);
         // What each request takes is shown beside these sentences.

@@ -2,7 +2,7 @@
 
 use busfree_plan::{Plan, from_link};
 use busfree_sim::Precision;
-use busfree_study::{Evaluation, Evaluator, Reason, Search, Verdict, Why};
+use busfree_study::{Change, Evaluation, Evaluator, ImprovementRun, PredictionCache, Reason, Search, Verdict, Why};
 
 fn plan(link: &str) -> Plan {
     from_link(link).plan.unwrap_or_default()
@@ -20,7 +20,7 @@ const ALIKE: &str =
     "3/wide.lvd/load=99.5.4.3/7=host.aha29160/2=id_prec_disk.cap=20/1=id_prec_disk.cap=20/0=id_prec_disk.cap=20";
 
 #[test]
-fn devices_with_the_same_name_are_told_apart_by_their_ids() {
+fn devices_with_the_same_name_are_distinguished_by_their_ids() {
     let plan = plan(ALIKE);
     let Verdict::Loses { name, id, .. } = evaluation(&plan).verdict else { panic!("no device loses") };
     assert!(name.ends_with(&format!(" (ID {id})")), "{name}");
@@ -39,12 +39,29 @@ fn devices_with_the_same_name_are_told_apart_by_their_ids() {
 }
 
 #[test]
-fn the_device_that_is_slower_inside_is_told_apart_too() {
+fn the_device_that_is_slower_inside_is_distinguished_too() {
     let plan = plan("3/wide.se/done/7=host.aha2940uw_dual/5=seagate_st39102lw.off/0=seagate_st39102lw.s64k");
     let Verdict::AllServed { slower_inside: Some(inside), .. } = evaluation(&plan).verdict else {
         panic!("no device is slower inside")
     };
     assert!(inside.name.ends_with(" (ID 0)"), "{}", inside.name);
+}
+
+#[test]
+fn findings_and_improvements_distinguish_devices_with_the_same_name() {
+    let plan = plan("3/wide.lvd/7=host.aha29160/1=id_prec_disk.cap=5/0=id_prec_disk");
+    let found = evaluation(&plan).findings;
+    let slow =
+        found.iter().find(|finding| finding.words().title.starts_with("The negotiated rate")).expect("a slow device");
+    assert!(slow.words().title.contains("(ID 1)"), "{}", slow.words().title);
+    let mut run = ImprovementRun::new(&plan, &PredictionCache::default());
+    run.finish();
+    let improvements = run.improvements().expect("improvements").improvements;
+    let raised = improvements.iter().find(|one| matches!(one.change, Change::RaiseRate { .. })).expect("a higher rate");
+    assert!(raised.words.brief.ends_with("(ID 1)"), "{}", raised.words.brief);
+    let moved = improvements.iter().filter(|one| matches!(one.change, Change::OtherTime { .. }));
+    let briefs: std::collections::BTreeSet<_> = moved.map(|one| one.words.brief.clone()).collect();
+    assert_eq!(briefs.len(), 2, "{briefs:?}");
 }
 
 #[test]

@@ -88,7 +88,7 @@ fn disksim_numbers_the_devices_of_the_plan_and_flags_reads() {
 }
 
 #[test]
-fn reads_and_writes_are_told_apart() {
+fn reads_and_writes_are_distinguished() {
     // A write of one block into a cache is much quicker than a read from anywhere.
     let of = |flags: &str| {
         let text: String = (0..50).map(|n| format!("{} 0 {} 8 {flags}\n", n * 100, n * 7_919 % 50 * 300_000)).collect();
