@@ -23,6 +23,7 @@ function candidate(objective: number, more: Partial<Candidate> = {}): Candidate 
     objective_clear: 0.5,
     total_mb_s: objective,
     total_margin_mb_s: 0.1,
+    total_most_mb_s: null,
     least_share: null,
     measured_mb_s: null,
     hosts: [],
@@ -202,6 +203,7 @@ describe('other improvements', () => {
   const changes = {
     'move-slow': { code: 'move-slow', params: { name: 'CD-ROM', to: 'channel' } },
     'lower-load': { code: 'lower-load', params: { from_percent: 99, to_percent: 49 } },
+    'other-time': { code: 'other-time', params: { name: 'CD-ROM' } },
     'deeper-queues': { code: 'deeper-queues', params: { outstanding: 4 } },
     'faster-disk': { code: 'faster-disk', params: { name: 'Disk', other: 'Cheetah X15', count: 2 } },
   } as const;
@@ -212,6 +214,9 @@ describe('other improvements', () => {
     objective: 23,
     objective_margin: 0.1,
     stay_mb_s: 18.8,
+    stay_margin_mb_s: 0.1,
+    gain_mb_s: 4.2,
+    gain_margin_mb_s: 1.1,
     total_mb_s: 23,
     total_margin_mb_s: 0.1,
     clear: true,
@@ -228,6 +233,10 @@ describe('other improvements', () => {
   test('show their gain in figures', () => {
     expect(plain(gainText(improvement(changes['move-slow']), advice({})))).toBe(
       'The devices that stay would get 23.00 instead of 18.80 MB/s in total.',
+    );
+    expect(plain(improvementWords.more(improvement(changes['move-slow'])))).toBe('22 % ±6');
+    expect(plain(gainText(improvement(changes['other-time']), advice({})))).toBe(
+      'The other devices would get 23.00 instead of 18.80 MB/s in total.',
     );
     const one = improvement(changes['deeper-queues'], { rates: [['Disk', 23]] });
     expect(plain(gainText(one, advice({})))).toBe('Disk would get 23.00 instead of 18.80 MB/s.');

@@ -2,18 +2,25 @@ import type { Advice, Improvement } from '../plan/generated/types.ts';
 import { aimText, aimValue } from './advice.ts';
 import { aboutText, percent, rate, rateWithUnit } from './numbers.ts';
 
+/** The devices that a change leaves on the bus, if it does not leave all of them. */
+const OTHERS: Partial<Record<Improvement['change']['code'], string>> = {
+  'move-single-ended': 'The devices that stay',
+  'move-slow': 'The devices that stay',
+  'other-time': 'The other devices',
+};
+
 /** The gain of a change: the total, and the value of the aim if that is a different figure. */
 export function gainText(improvement: Improvement, advice: Advice): string {
   const { aim, best } = advice;
   const { change, stay_mb_s, total_mb_s, total_margin_mb_s, rates, estimated, change_percent, objective } =
     improvement;
-  const leaves = change.code === 'move-single-ended' || change.code === 'move-slow';
+  const others = OTHERS[change.code] ?? null;
   const [only] = rates;
   const isOne = only !== undefined && rates.length === 1;
-  const name = isOne ? only[0] : leaves ? 'The devices that stay' : 'All devices';
+  const name = isOne ? only[0] : (others ?? 'All devices');
   const inAll = isOne ? '' : ' in total';
   if (estimated) {
-    const together = isOne ? name : leaves ? 'Together the devices that stay' : 'Together all devices';
+    const together = isOne ? name : `Together ${(others ?? 'All devices').toLowerCase()}`;
     return `${together} would get ${aboutText(change_percent, 'without this change')}.`;
   }
   const gain = `${name} would get ${rate(total_mb_s, total_margin_mb_s)} instead of ${rateWithUnit(stay_mb_s, total_margin_mb_s)}${inAll}`;
@@ -34,7 +41,13 @@ export const improvementWords = {
     return clearly_better ? 'Then:' : '';
   },
   name: ({ words: { brief } }: Improvement) => brief.charAt(0).toUpperCase() + brief.slice(1),
-  more: ({ change_percent }: Improvement) => percent(change_percent, 0),
+  /** The gain with its margin, which is that of the difference. */
+  more({ change_percent, estimated, gain_margin_mb_s, stay_mb_s }: Improvement): string {
+    const margin = stay_mb_s > 0 ? Math.ceil((100 * gain_margin_mb_s) / stay_mb_s) : 0;
+    return estimated || margin === 0
+      ? percent(change_percent, 0)
+      : `${percent(change_percent, 0)} ±${margin}`;
+  },
   /** Names the changes that do not help. */
   rest: (count: number, otherHelps: boolean) =>
     otherHelps
@@ -42,7 +55,7 @@ export const improvementWords = {
       : count === 1
         ? 'Tried 1 other change: it does not help'
         : `Tried ${count} other changes: none helps`,
-  unclear: 'No noticeable effect:',
+  unclear: 'No clear effect:',
   loss: 'Would reduce the total:',
   mixed: 'Would raise the total, but not what you optimise for:',
   open: 'Try it',

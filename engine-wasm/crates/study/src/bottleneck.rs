@@ -29,8 +29,10 @@ pub enum Bottleneck {
     },
     /// Itself: its medium, or the board that stands for one.
     Device {
-        /// What it delivers or stores, MB/s.
+        /// What it delivers or stores on average, MB/s.
         mb_s: f64,
+        /// Whether it moves more than that here, as at the beginning of its medium.
+        passed: bool,
     },
     /// Its host, of which it is not known what it moves.
     UnknownHost {
@@ -69,7 +71,7 @@ pub(crate) fn bottleneck(plan: &Plan, index: usize, result: &DeviceResult) -> Op
     let limits = [
         of_host.map(|mb_s| (mb_s, Bottleneck::Host { name: name(), mb_s })),
         Some((agreed.mb_s, Bottleneck::Agreement { mb_s: agreed.mb_s, asynchronous: agreed.mt_s == 0.0 })),
-        of_device.map(|mb_s| (mb_s, Bottleneck::Device { mb_s })),
+        of_device.map(|mb_s| (mb_s, Bottleneck::Device { mb_s, passed: result.throughput_mb_s > mb_s })),
     ];
     let lowest = limits.into_iter().flatten().min_by(|a, b| a.0.total_cmp(&b.0))?;
     if result.throughput_mb_s >= AT_LIMIT * lowest.0 {
@@ -126,6 +128,16 @@ mod tests {
         ] {
             assert_eq!(code(link), expected, "{link}");
         }
+    }
+
+    #[test]
+    fn a_limit_that_is_passed_is_an_average() {
+        let detail = |link: &str| plain(&evaluation(link).words.detail);
+        assert_eq!(
+            detail("3/wide.se/7=host.aha2940uw/0=quantum_viking_ii"),
+            "Its own rate is the limit. Over its whole medium it averages 11.5 MB/s."
+        );
+        assert_eq!(detail("3/wide.lvd/7=host.aha29160/0=id_prec_disk"), "Its own rate is the limit: 23.08 MB/s.");
     }
 
     #[test]

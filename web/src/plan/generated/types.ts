@@ -1565,8 +1565,10 @@ export type Bottleneck = { "code": "host", "params": {
     mb_s: number,
     /** Whether the transfers are asynchronous. */
     asynchronous: boolean, } } | { "code": "device", "params": {
-    /** What it delivers or stores, MB/s. */
-    mb_s: number, } } | { "code": "unknown-host", "params": {
+    /** What it delivers or stores on average, MB/s. */
+    mb_s: number,
+    /** Whether it moves more than that here, as at the beginning of its medium. */
+    passed: boolean, } } | { "code": "unknown-host", "params": {
     /** The host's name. */
     name: string, } } | { "code": "requests", "params": {
     /** From issue to status, ms. */

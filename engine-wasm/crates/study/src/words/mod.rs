@@ -190,7 +190,10 @@ pub(crate) fn limited(limit: &Bottleneck) -> String {
             say!["Asynchronous transfers are the limit: {}.", NominalRate(*mb_s)]
         }
         Bottleneck::Agreement { mb_s, .. } => say!["The negotiated rate is the limit: {}.", NominalRate(*mb_s)],
-        Bottleneck::Device { mb_s } => say!["Its own rate is the limit: {}.", NominalRate(*mb_s)],
+        Bottleneck::Device { mb_s, passed: true } => {
+            say!["Its own rate is the limit. Over its whole medium it averages {}.", NominalRate(*mb_s)]
+        }
+        Bottleneck::Device { mb_s, .. } => say!["Its own rate is the limit: {}.", NominalRate(*mb_s)],
         Bottleneck::Requests { each_ms, host_ms, bus_ms, device_ms } => {
             let parts = [(*host_ms, "in the host"), (*bus_ms, "on the bus"), (*device_ms, "in the device")];
             let least = each_ms * NOTABLE;
