@@ -24,7 +24,7 @@ test('by mouse: from the strip to the first arbitration that the disk loses, and
     strip.getByRole('img', { name: 'A time in which Disk of the ID paper waits for the bus' }),
   ).toBeVisible();
   await expect(strip.locator('.time-strip-of')).toHaveText(
-    /^Marked: a wait of Disk of the ID paper, [\d.]+\s[µm]s$/u,
+    /^Marked: one wait of Disk of the ID paper, [\d.]+\s[µm]s$/u,
   );
   await strip.getByRole('button', { name: 'Open' }).click();
   const view = page.getByRole('main', { name: 'The bus in time' });

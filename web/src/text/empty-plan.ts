@@ -1,6 +1,7 @@
 /** Words of an empty plan. */
 export const emptyPlanWords = {
   begin: 'Begin with',
+  gives: 'See what each device on a SCSI bus will get, why, and which IDs would be better.',
   ways: {
     machine: { title: 'My machine', detail: 'Choose it or its host adapter below' },
     paste: {

@@ -12,7 +12,7 @@ export const timeWords = {
   stripLabel: (name: string, isWait: boolean) =>
     isWait ? `A time in which ${name} waits for the bus` : `A request of ${name}`,
   stripMoment: (name: string, isWait: boolean, time: string) =>
-    `Marked: a ${isWait ? 'wait' : 'request'} of ${name}, ${time}`,
+    `Marked: one ${isWait ? 'wait' : 'request'} of ${name}, ${time}`,
   stripStart: 'The beginning of the run',
   step: 'Step to',
   arbitration: 'Arbitration',

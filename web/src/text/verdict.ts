@@ -6,5 +6,7 @@ export const verdictWords = {
   stopped: 'No prediction yet: its computation is stopped.',
   updating: 'Updating…',
   better: 'See better IDs',
+  example: 'An example.',
   own: 'Plan your own bus',
+  symptoms: 'Bus does not work?',
 } as const;

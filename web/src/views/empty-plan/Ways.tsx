@@ -20,10 +20,11 @@ export function Ways() {
   return (
     <section className="ways">
       <h1>{emptyPlanWords.begin}</h1>
+      <p>{emptyPlanWords.gives}</p>
       <ul>
         {WAYS.map((way) => (
           <li key={way}>
-            <button type="button" className="ways-one" onClick={DOES[way]}>
+            <button type="button" className="ways-one" data-way={way} onClick={DOES[way]}>
               <b>{emptyPlanWords.ways[way].title}</b>
               <span className="caption">{emptyPlanWords.ways[way].detail}</span>
             </button>

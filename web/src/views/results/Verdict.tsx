@@ -44,23 +44,27 @@ export function Verdict() {
       {isFirst && <p className="verdict-tagline">{headWords.tagline}</p>}
       <div>
         <h1>{text?.headline ?? without}</h1>
-        <p>
-          {text?.detail}{' '}
-          {isFirst && (
-            <CommandButton command={planCommands.newPlan} className="link">
-              {verdictWords.own}
-            </CommandButton>
-          )}
-        </p>
+        <p>{text?.detail}</p>
       </div>
       {text !== null && evaluation?.prediction && evaluation.prediction.devices.length > 0 && (
         <p className="measured-note">
           <span>
+            {isFirst && `${verdictWords.example} `}
             {evaluation.words.accuracy} <TrustLink>How far to trust it</TrustLink>
             <span className="verdict-links">
               <CommandButton command={planCommands.betterIds} className="link to-better">
                 {verdictWords.better}
               </CommandButton>
+              {isFirst && (
+                <>
+                  <CommandButton command={planCommands.newPlan} className="link">
+                    {verdictWords.own}
+                  </CommandButton>
+                  <CommandButton command={planCommands.symptoms} className="link to-symptoms">
+                    {verdictWords.symptoms}
+                  </CommandButton>
+                </>
+              )}
             </span>
           </span>
           {isOld && <span className="verdict-updating">{updating}</span>}
