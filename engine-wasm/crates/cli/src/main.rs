@@ -70,7 +70,7 @@ enum Command {
     /// Without a file: everything that the model is judged by. This takes a minute or more.
     #[command(after_help = help::of("validate"))]
     Validate(validate::Arguments),
-    /// A drive of the catalogue against the measured response times of a trace
+    /// Compare a drive of the catalogue with the response times measured in a trace
     #[command(after_help = help::of("demerit"))]
     Demerit(demerit::Arguments),
     /// How the figures change with one setting
@@ -87,7 +87,7 @@ enum Command {
     /// How fast the simulator and the search are on this machine
     #[command(after_help = help::of("bench"))]
     Bench(bench::Arguments),
-    /// The plan of a list of devices, as another program prints it
+    /// Make a plan from a list of devices that another program printed
     ///
     /// Reads what machines print, such as /proc/scsi/scsi, dmesg or camcontrol devlist, and cards of emulator boards.
     #[command(after_help = help::of("import"))]

@@ -18,13 +18,13 @@ use crate::{input, sentences, terminal, usage};
 pub struct Arguments {
     /// A link, a JSON plan file, or - for standard input
     plan: String,
-    /// The question: rates while all devices are busy, or each device read to its end. Default: the plan's own
+    /// What to predict: the rates while all devices are busy, or with each device read to its end. Default: as the plan says
     #[arg(long)]
     until: Option<Until>,
     /// Seed of every random number; the plan's own by default
     #[arg(long, value_parser = usage::seed, allow_negative_numbers = true)]
     seed: Option<u32>,
-    /// Wanted half-width of the 95 % intervals, percent of what a device gets alone
+    /// Target half-width of the 95 % intervals, in percent of what a device gets alone
     #[arg(long, default_value_t = 1.0, value_parser = percent, allow_negative_numbers = true)]
     precision: f64,
     /// Simulate every byte of devices that are read to their end, not windows that stand for most of them

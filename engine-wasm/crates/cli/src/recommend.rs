@@ -20,10 +20,10 @@ pub struct Arguments {
     plan: String,
     #[arg(long, help = aims(), long_help = long_aims())]
     aim: Option<String>,
-    /// IDs that stay as they are, besides those the plan keeps
+    /// IDs to keep, in addition to those that the plan pins
     #[arg(long, value_delimiter = ',', value_name = "ID,ID", value_parser = usage::id, allow_negative_numbers = true)]
     keep: Vec<u8>,
-    /// Also common rules of thumb about IDs and improvements other than IDs, each simulated for the plan
+    /// Also simulate common rules of thumb about IDs, and improvements other than IDs
     #[arg(long)]
     others: bool,
     /// One JSON document
