@@ -55,7 +55,7 @@ test('an error stands above what helps, and below it once it is mended', async (
       .css('.col-side h2')
       .elements()
       .map((title) => title.textContent.split(' ')[0]);
-  expect(order()).toEqual(['Findings', 'What']);
+  await expect.poll(order).toEqual(['Findings', 'What']);
   await page
     .getByRole('region', { name: /^Findings/ })
     .getByRole('button', { name: /^Move Second to ID/ })

@@ -11,6 +11,7 @@ import {
   address,
   open,
   unfold,
+  unfoldMore,
   viewport,
 } from '../../../component/page.tsx';
 
@@ -57,6 +58,7 @@ test('in its settings a device is set to disconnect or to be shared', async () =
   await page.getByRole('button', { name: 'Disk: menu' }).click();
   await page.getByRole('menuitem', { name: /Settings/u }).click();
   const dialog = page.getByRole('dialog');
+  await unfoldMore(dialog);
   await dialog.getByRole('combobox', { name: 'Disconnects' }).selectOptions('never');
   await dialog
     .getByRole('group', { name: 'Shared with another host' })

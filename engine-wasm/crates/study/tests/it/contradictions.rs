@@ -1,6 +1,7 @@
 //! What is said of one plan agrees: verdict, findings, set-up line and figures come from the same answers.
 
-use busfree_plan::{Plan, from_link, to_link};
+use busfree_devices::catalogue;
+use busfree_plan::{Party, Plan, from_link, to_link};
 use busfree_random_plans::{plan_of_everything, random_plan};
 use busfree_rules::{FindingKind, Severity};
 use busfree_sim::{DeviceResult, Precision, Prediction};
@@ -32,12 +33,12 @@ fn contradictions(plan: &Plan, said: &Evaluation) -> Vec<String> {
         let agrees = match &finding.what {
             FindingKind::Starved(_) => !matches!(said.verdict, Verdict::AllServed { .. }),
             FindingKind::SlowAgreement(slow) => {
-                of_name(prediction, &slow.name).any(|d| is_same(d.agreement.mb_s, slow.agreed_mb_s))
+                of_name(plan, prediction, &slow.name).any(|d| is_same(d.agreement.mb_s, slow.agreed_mb_s))
             }
             FindingKind::HostLimitsRate(limit) => limit
                 .pairs
                 .iter()
-                .all(|pair| of_name(prediction, &pair.name).any(|d| is_same(d.agreement.mb_s, pair.now_mb_s))),
+                .all(|pair| of_name(plan, prediction, &pair.name).any(|d| is_same(d.agreement.mb_s, pair.now_mb_s))),
             FindingKind::HostBusLimits(limit) => limit.bus_mb_s <= fastest(prediction) * (1.0 + SAME),
             FindingKind::MediaExceedBus(exceed) => exceed.bus_mb_s <= fastest(prediction) * (1.0 + SAME),
             _ => true,
@@ -72,8 +73,12 @@ fn contradictions(plan: &Plan, said: &Evaluation) -> Vec<String> {
     found
 }
 
-fn of_name<'a>(prediction: &'a Prediction, name: &'a str) -> impl Iterator<Item = &'a DeviceResult> {
-    prediction.devices.iter().filter(move |device| device.name == name)
+/// The devices that a finding of the plan may mean by a name: like devices have their ID in it.
+fn of_name<'a>(plan: &'a Plan, prediction: &'a Prediction, name: &'a str) -> impl Iterator<Item = &'a DeviceResult> {
+    prediction.devices.iter().enumerate().filter_map(move |(index, device)| {
+        let called = catalogue().distinguished(&plan.bus, Party::Device { index });
+        (device.name == name || called == name).then_some(device)
+    })
 }
 
 fn is_same(a: f64, b: f64) -> bool {
