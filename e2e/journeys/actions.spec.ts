@@ -290,7 +290,7 @@ test('the header: name, new plan, a machine, a measured plan, undo, redo, the lo
   await becomes(page, /\/name=Mine\//u);
   await press(page, page.getByRole('button', { name: 'New plan' }).last());
   await becomes(page, '3/wide.lvd');
-  await press(page, page.getByRole('button', { name: 'Undo' }));
+  await press(page, page.getByRole('button', { name: 'Undo', exact: true }));
   await becomes(page, /\/name=Mine\//u);
   await press(page, page.getByRole('button', { name: 'Redo' }));
   await becomes(page, '3/wide.lvd');
@@ -308,7 +308,7 @@ test('the header: name, new plan, a machine, a measured plan, undo, redo, the lo
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await press(page, page.getByRole('link', { name: /^Busfree, start again/u }));
   await becomes(page, preset('table-3-1'));
-  await press(page, page.getByRole('button', { name: 'Undo' }));
+  await press(page, page.getByRole('button', { name: 'Undo', exact: true }));
   await becomes(page, preset('table-1-1'));
 });
 
@@ -409,12 +409,12 @@ test('better IDs: preview, back, apply from the ladder', async ({ page }) => {
   await press(page, preview);
   await press(page, page.locator('.hold-bar').getByRole('button', { name: 'Apply' }));
   await becomes(page, /\/6=id_prec_disk/u);
-  await press(page, page.getByRole('button', { name: 'Undo' }));
+  await press(page, page.getByRole('button', { name: 'Undo', exact: true }));
   await becomes(page, start);
   await advised(page);
   await press(page, card.getByRole('button', { name: 'Apply' }));
   await becomes(page, /\/6=id_prec_disk/u);
-  await press(page, page.getByRole('button', { name: 'Undo' }));
+  await press(page, page.getByRole('button', { name: 'Undo', exact: true }));
   await advised(page);
 
   await openMoreAboutIds(page);
@@ -468,7 +468,7 @@ test.describe('with a finger', () => {
       .first()
       .tap();
     await becomes(page, /\/5=seagate_st39102lw/u);
-    await page.getByRole('button', { name: 'Undo' }).tap();
+    await page.getByRole('button', { name: 'Undo', exact: true }).tap();
     await becomes(page, PLAN);
     await page.getByRole('navigation', { name: 'Plan' }).getByRole('button', { name: 'Open…' }).tap();
     await page.getByRole('dialog').getByRole('textbox').fill('3/wide.se/7=host.aha2940uw');

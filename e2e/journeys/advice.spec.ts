@@ -157,7 +157,7 @@ test('an edit ends the search, and only the answer for the new plan is shown', a
   await page.getByRole('button', { name: 'CD-ROM of the ID paper: menu' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await advised(page);
-  await expect(card(page)).not.toContainText('CD-ROM');
+  await expect(card(page).locator('.advice-body')).not.toContainText('CD-ROM');
   await expect(card(page)).toContainText('orders');
 });
 
@@ -183,7 +183,7 @@ test('another improvement opens as a plan, and Undo restores the first one', asy
   await expect(card(page).getByRole('heading', { name: 'What helps' })).toBeFocused();
   await advised(page);
   expect(linkOf(page)).not.toContain('cdrom');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await advised(page);
   expect(linkOf(page)).toBe(best);
 });
@@ -199,7 +199,7 @@ test('a rule of thumb is tried here and opens as a plan', async ({ page }) => {
   await button(page, 'Open as a plan: Host, then disks, then the rest').click();
   await advised(page);
   expect(linkOf(page)).toMatch(/\/7=host[^/]*\/3=id_prec_cdrom[^/]*\/6=id_prec_disk/u);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await advised(page);
   expect(linkOf(page)).toBe(toTheEnd);
 });

@@ -42,7 +42,7 @@ test('the load changes all figures, and one undo reverts a whole slide', async (
   const answer = await predict(linkOf(page));
   await expect(rung(page, 'Disk')).toContainText(ladderRate(answer.devices[1]));
   await expect(socket(page, 'Load: host')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await idle(page);
   expect(linkOf(page)).toBe(busy);
 });

@@ -69,7 +69,7 @@ test('a plan is saved, opened again, renamed, deleted and restored', async ({ pa
   // Closed by mistake: a deleted plan can still be restored.
   await page.keyboard.press('Escape');
   const later = await menu(page);
-  await later.getByRole('button', { name: 'Undo' }).click();
+  await later.getByRole('button', { name: 'Undo', exact: true }).click();
   await later.getByRole('radio', { name: 'Saved' }).check();
   await expect(rows(later)).toContainText('Old server');
 });
@@ -84,7 +84,7 @@ test('saving under the same name replaces the plan, which can be undone', async 
   await popover.getByRole('button', { name: 'Replace' }).click();
   await expect(popover.getByRole('status')).toContainText('replaces the plan of the same name');
   await expect(rows(popover)).toHaveCount(1);
-  await popover.getByRole('button', { name: 'Undo' }).click();
+  await popover.getByRole('button', { name: 'Undo', exact: true }).click();
   await popover.getByRole('button', { name: /^Server today/u }).click();
   await idle(page);
   expect(linkOf(page)).toContain('/3=quantum_viking_ii');
@@ -156,7 +156,7 @@ test('the last plan opens again, unless the address has another', async ({ page 
   await idle(page);
   await expect(notice).toHaveCount(0);
   await expect(socket(page, 'Disk')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await idle(page);
   expect(linkOf(page)).toBe(link);
 });
@@ -180,7 +180,7 @@ test('damaged storage is reported and left alone; closed storage is reported', a
   await findsNothing(page);
   await popover.getByRole('button', { name: 'Delete Cannot be read' }).click();
   await expect(rows(popover)).toHaveCount(1);
-  await popover.getByRole('button', { name: 'Undo' }).click();
+  await popover.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(rows(popover)).toHaveCount(2);
 
   const closed = await context.newPage();

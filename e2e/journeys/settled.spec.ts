@@ -85,7 +85,7 @@ test('while a device is dragged and the load is changed, only final verdicts, in
   await load.press('Enter');
   await expect(rung(page, 'Disk')).toBeVisible();
   await rest();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await rest(advised);
 
   const seen = await sights(page);

@@ -117,7 +117,7 @@ const LADDER: readonly Twin[] = [
       for (const key of ['Enter', '0', 'Enter']) await page.keyboard.press(key);
       await idle(page);
     },
-    byPointer: async (page) => press(page, page.getByRole('button', { name: 'Undo' })),
+    byPointer: async (page) => press(page, page.getByRole('button', { name: 'Undo', exact: true })),
     byKeys: async (page) => page.keyboard.press('Control+z'),
   },
   {
