@@ -18,6 +18,7 @@ test.describe('on a phone', () => {
     const nt = '5/wide.se/7=host.aha2940uw.os=nt4/0=quantum_viking_ii';
     await open(page, nt);
     const settings = await settingsOf(page, 'Viking II');
+    await settings.getByText('More settings', { exact: true }).tap();
     await settings.getByLabel('File system').selectOption('FAT of Windows NT 4.0 (8.0 MB/s)');
     await findsNothing(page);
     await settings.getByRole('button', { name: 'Done' }).tap();

@@ -27,6 +27,8 @@ test('there is a line for every part, plan and page, and each has its own key', 
 test('what the documentation explains is found, a term before the sections about it', () => {
   expect(first('terminator')).toMatchObject({ label: 'Terminator', kind: 'glossary' });
   expect(first('terminator')?.detail).toMatch(/^[A-Z].*\.$/u);
+  // What can be done comes before what is said of it.
+  expect(first('replay')?.label).toBe('Replay a trace…');
   const labels = (search: string) => matching(items(), search).map(({ label }) => label);
   expect(labels('high byte')).toContain('High byte');
   expect(matching(items(), 'disk arrays').map(({ id }) => id)).toContain(

@@ -5,6 +5,8 @@ export interface Findable {
   readonly label: string;
   /** Search words besides its name. */
   readonly words?: string;
+  /** Whether it comes after others that match as well: text about a thing, not the thing. */
+  readonly isAside?: boolean;
 }
 
 /** How well a word of a search matches. */
@@ -34,7 +36,13 @@ export function matching<T extends Findable>(items: readonly T[], search: string
   return items
     .map((item, place) => ({ item, place, ...nearness(item, wanted) }))
     .filter(({ score }) => score > 0)
-    .toSorted((a, b) => b.score - a.score || b.share - a.share || a.place - b.place)
+    .toSorted(
+      (a, b) =>
+        b.score - a.score ||
+        Number(a.item.isAside ?? false) - Number(b.item.isAside ?? false) ||
+        b.share - a.share ||
+        a.place - b.place,
+    )
     .map(({ item }) => item);
 }
 
