@@ -60,7 +60,10 @@ test.describe('on a Mac', () => {
 
   test('keys are those of a Mac', async ({ page }) => {
     await open(page, PLAN);
-    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveAttribute('title', 'Undo (⌘Z)');
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveAttribute(
+      'title',
+      'Undo (⌘Z)',
+    );
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog')).toContainText('⇧⌘Z');
     await page.keyboard.press('Escape');

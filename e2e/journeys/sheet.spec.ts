@@ -13,10 +13,10 @@ import {
   idle,
   inEveryLook,
   isTooWide,
+  ladderRate,
   linkOf,
   open,
   predict,
-  shownRate,
 } from '../support';
 
 const plan =
@@ -37,7 +37,7 @@ test('its rows have the jumpers and the rates of the plan, from the strongest ID
   const answer = await predict(plan);
   for (const device of answer.devices) {
     const row = rowOf(page, device.name);
-    await expect(row).toContainText(shownRate(device));
+    await expect(row).toContainText(ladderRate(device));
   }
   await expect(
     rowOf(page, 'CD-ROM of the ID paper').getByRole('img', { name: 'jumpers on A1, A0' }),

@@ -219,7 +219,8 @@ function Expect({ row: { result, unused, jumperBits, glyph } }: { row: SheetRow 
   const { figure, within } = rateParts(mbS, margin, most);
   return (
     <>
-      <b>{figure}</b> {within} MB/s
+      <b>{figure}</b>
+      {within === '' ? '' : ` ${within}`} MB/s
       <small>{words.alone(rate(alone, margin))}</small>
     </>
   );
