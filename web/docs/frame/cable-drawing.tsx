@@ -1,3 +1,5 @@
+import { Drawing } from './Drawing.tsx';
+
 /** What is attached to a drawn cable. */
 interface Stop {
   name: string;
@@ -40,27 +42,18 @@ export function CableDrawing({ title, begin, stops, end }: Cable) {
   const wires = (ys: readonly number[], from: number) =>
     ys.map((y) => `M${from} ${CABLE + y}H${right - (right > at(stops.length - 1) ? HALF : 0)}`).join('');
   return (
-    <svg
-      className="cable-drawing"
-      width={WIDTH}
-      height={HEIGHT}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      role="img"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.4"
-      strokeLinejoin="round"
-    >
-      <title>{title}</title>
-      <path d={wires(LOW, left < at(0) ? left + HALF : left)} />
-      {isSplit && <path d={wires(HIGH, left - 26)} strokeDasharray="4 3" />}
-      {isSplit && <Cross x={left - 26} y={CABLE + 8.5} />}
-      {stops.map((stop, i) => (
-        <Attached key={stop.name} stop={stop} x={at(i)} />
-      ))}
-      <Ending end={begin} x={left} />
-      <Ending end={end} x={right} />
-    </svg>
+    <Drawing className="cable-drawing" width={WIDTH} height={HEIGHT} title={title}>
+      <g strokeWidth="1.4" strokeLinejoin="round">
+        <path d={wires(LOW, left < at(0) ? left + HALF : left)} />
+        {isSplit && <path d={wires(HIGH, left - 26)} strokeDasharray="4 3" />}
+        {isSplit && <Cross x={left - 26} y={CABLE + 8.5} />}
+        {stops.map((stop, i) => (
+          <Attached key={stop.name} stop={stop} x={at(i)} />
+        ))}
+        <Ending end={begin} x={left} />
+        <Ending end={end} x={right} />
+      </g>
+    </Drawing>
   );
 }
 

@@ -1,5 +1,7 @@
 // Mean waits of a queue with one server over its utilisation, by the formulas of the page on queueing theory.
 
+import { Drawing } from './Drawing.tsx';
+
 /** The mean wait in services of one length (M/D/1), or of exponential length (M/M/1), by the utilisation. */
 export const waits = {
   constant: (rho: number) => rho / (2 * (1 - rho)),
@@ -21,18 +23,12 @@ function curve(wait: (rho: number) => number): string {
 /** Both curves with their axes. */
 export function QueueDrawing() {
   return (
-    <svg
+    <Drawing
       className="queue-drawing"
       width={WIDTH}
       height={HEIGHT}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      role="img"
-      fill="none"
-      stroke="currentColor"
+      title="Two curves of the mean wait rise slowly up to half utilisation and without limit near full utilisation"
     >
-      <title>
-        Two curves of the mean wait rise slowly up to half utilisation and without limit near full utilisation
-      </title>
       <g strokeOpacity="0.25">
         {[0, 2, 4, 6, 8, 10].map((wait) => (
           <path key={wait} d={`M${LEFT} ${y(wait)}H${x(1)}`} />
@@ -62,6 +58,6 @@ export function QueueDrawing() {
           M/D/1
         </text>
       </g>
-    </svg>
+    </Drawing>
   );
 }

@@ -70,7 +70,7 @@ export function parse(rule: string): Term {
   return whole;
 }
 
-/** A rule in words, for those who do not see its picture. */
+/** A rule in words, for readers without its picture. */
 export function spoken(term: Term): string {
   switch (term.kind) {
     case 'literal':

@@ -1,6 +1,7 @@
 // Pictures of two views, drawn from the engine's predictions: what if one setting were different, and two plans compared.
 
 import { rate, signedRate } from '../../src/text/numbers.ts';
+import { Drawing } from './Drawing.tsx';
 import { evaluationOf } from './posters.ts';
 
 /** The plan of both pictures: the ID paper's disk and CD-ROM drive beside a load system. */
@@ -52,16 +53,12 @@ export function SweepDrawing() {
     ({ load, devices }) => `${load} %: ${devices.map((d) => `${d.name} ${rate(d.mb_s)}`).join(', ')}`,
   );
   return (
-    <svg
+    <Drawing
       className="view-drawing"
       width={WIDTH}
       height={HEIGHT}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      role="img"
-      fill="none"
-      stroke="currentColor"
+      title={`Rates in MB/s over the load. ${title.join('; ')}`}
     >
-      <title>{`Rates in MB/s over the load. ${title.join('; ')}`}</title>
       <g strokeOpacity="0.25">
         {[5, 10, 15, 20, 25].map((mb_s) => (
           <path key={mb_s} d={`M${LEFT} ${y(mb_s)}H${x(100)}`} />
@@ -108,7 +105,7 @@ export function SweepDrawing() {
       <Words x={x(50)} y={HEIGHT - 5} anchor="middle">
         load
       </Words>
-    </svg>
+    </Drawing>
   );
 }
 
@@ -126,16 +123,12 @@ export function CompareDrawing() {
       `${device.name}: A ${rate(device.mb_s)}, B ${rate(other)}, ${signedRate(other - device.mb_s)}`,
   );
   return (
-    <svg
+    <Drawing
       className="view-drawing"
       width={WIDTH}
       height={height}
-      viewBox={`0 0 ${WIDTH} ${height}`}
-      role="img"
-      fill="none"
-      stroke="currentColor"
+      title={`Rates of two plans, MB/s. ${title.join('; ')}`}
     >
-      <title>{`Rates of two plans, MB/s. ${title.join('; ')}`}</title>
       {rows.map(({ device, other }, place) => {
         const top = place * ROW + 8;
         return (
@@ -163,7 +156,7 @@ export function CompareDrawing() {
           </g>
         );
       })}
-    </svg>
+    </Drawing>
   );
 }
 
