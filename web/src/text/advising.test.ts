@@ -234,7 +234,7 @@ describe('other improvements', () => {
     expect(plain(gainText(improvement(changes['move-slow']), advice({})))).toBe(
       'The devices that stay would get 23.00 instead of 18.80 MB/s in total.',
     );
-    expect(plain(improvementWords.more(improvement(changes['move-slow'])))).toBe('22 % ±6');
+    expect(plain(improvementWords.more(improvement(changes['move-slow'])))).toBe('+4.2 ±1.1 MB/s');
     expect(plain(gainText(improvement(changes['other-time']), advice({})))).toBe(
       'The other devices would get 23.00 instead of 18.80 MB/s in total.',
     );

@@ -1,6 +1,6 @@
 import type { Advice, Improvement } from '../plan/generated/types.ts';
 import { aimText, aimValue } from './advice.ts';
-import { aboutText, percent, rate, rateWithUnit } from './numbers.ts';
+import { aboutText, percent, rate, rateWithUnit, signedRate } from './numbers.ts';
 
 /** The devices that a change leaves on the bus, if it does not leave all of them. */
 const OTHERS: Partial<Record<Improvement['change']['code'], string>> = {
@@ -41,13 +41,9 @@ export const improvementWords = {
     return clearly_better ? 'Then:' : '';
   },
   name: ({ words: { brief } }: Improvement) => brief.charAt(0).toUpperCase() + brief.slice(1),
-  /** The gain with its margin, which is that of the difference. */
-  more({ change_percent, estimated, gain_margin_mb_s, stay_mb_s }: Improvement): string {
-    const margin = stay_mb_s > 0 ? Math.ceil((100 * gain_margin_mb_s) / stay_mb_s) : 0;
-    return estimated || margin === 0
-      ? percent(change_percent, 0)
-      : `${percent(change_percent, 0)} ±${margin}`;
-  },
+  /** The gain, MB/s, with its margin, which is that of the difference; a rounded share after a short simulation. */
+  more: ({ change_percent, estimated, gain_mb_s, gain_margin_mb_s: margin }: Improvement) =>
+    estimated ? percent(change_percent, 0) : `${signedRate(gain_mb_s, margin)} ±${rate(margin, margin)} MB/s`,
   /** Names the changes that do not help. */
   rest: (count: number, otherHelps: boolean) =>
     otherHelps

@@ -518,14 +518,14 @@ pub enum Limit {
     Bus {
         /// How busy, percent.
         busy_percent: f64,
-        /// Why IDs decide nothing; `null` if they decide who goes first.
+        /// Why IDs decide nothing; `null` if they decide which device goes first.
         idle_ids: Option<IdleIds>,
     },
     /// The bus has time left, but turns come late.
     Turns {
         /// How busy, percent.
         busy_percent: f64,
-        /// Why IDs decide nothing; `null` if they decide who goes first.
+        /// Why IDs decide nothing; `null` if they decide which device goes first.
         idle_ids: Option<IdleIds>,
         /// The device that gets the smallest share of its rate alone.
         most_limited: MostLimited,

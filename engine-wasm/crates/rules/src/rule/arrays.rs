@@ -231,9 +231,9 @@ pub(super) fn degraded(case: &Case<'_>, out: &mut Vec<Finding>) {
         let missing = case.plan.missing_members(one.index);
         let Some(member) = missing.first() else { continue };
         let is_here = member.channel == case.plan.channel;
-        let told = |index| catalogue().distinguished(case.bus, Party::Device { index });
+        let called = |index| catalogue().distinguished(case.bus, Party::Device { index });
         let other = || case.plan.member(*member).map(|device| catalogue().device_name(device)).unwrap_or_default();
-        let name = if is_here { told(member.device) } else { other() };
+        let name = if is_here { called(member.device) } else { other() };
         let mend = (is_here && !rebuilding)
             .then(|| Mend::new(&say!["Switch {} on", name], Edit::PowerOn { devices: vec![member.device] }));
         let reads = if one.array.level == ArrayLevel::Raid5 { one.members.len() - 1 } else { 1 };

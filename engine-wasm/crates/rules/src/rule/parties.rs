@@ -191,9 +191,9 @@ pub(super) fn copy_without_source(case: &Case<'_>, out: &mut Vec<Finding>) {
         let Some(from) = device.copy_of.map(usize::from).filter(|_| case.bus.copied_by(index).is_none()) else {
             continue;
         };
-        let told = |index| catalogue().distinguished(case.bus, Party::Device { index });
-        let mend = Mend::new(&say!["Switch {} on", told(from)], Edit::PowerOn { devices: vec![from] });
-        let what = CopyWithoutSource { name: told(index), source: told(from) };
+        let called = |index| catalogue().distinguished(case.bus, Party::Device { index });
+        let mend = Mend::new(&say!["Switch {} on", called(from)], Edit::PowerOn { devices: vec![from] });
+        let what = CopyWithoutSource { name: called(index), source: called(from) };
         out.push(Finding::new(Severity::Warning, what, vec![device.id], COPIES).mended(Some(mend)));
     }
 }

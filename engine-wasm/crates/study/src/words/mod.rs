@@ -433,16 +433,19 @@ pub(crate) mod tests {
         assert!(at_best.is_some_and(|said| said.ends_with("; at ID 6 it would get 6–24.")));
         let served = Verdict::AllServed { total_mb_s: 15.1, total_margin_mb_s: 9.0, slower_inside: None, only: None };
         assert_eq!(said(served)[1], "6.1–24.1 MB/s in total; any loss is too small for the model to detect.");
-        let array = Verdict::ArrayGives {
+        let gives = "Its members transfer 1.5–8.8 MB/s: 1.91 commands for each request.";
+        assert_eq!(said(raid5(1.9)), ["RAID 5 gets 0.8–4.6 MB/s.", gives]);
+    }
+
+    fn raid5(margin_mb_s: f64) -> Verdict {
+        Verdict::ArrayGives {
             name: "RAID 5".to_owned(),
             throughput_mb_s: 2.7,
-            margin_mb_s: 1.9,
+            margin_mb_s,
             requests_per_s: 329.6,
             commands_per_request: 1.91,
             disk_mb_s: 5.14,
-        };
-        let gives = "Its members transfer 1.5–8.8 MB/s: 1.91 commands for each request.";
-        assert_eq!(said(array), ["RAID 5 gets 0.8–4.6 MB/s.", gives]);
+        }
     }
 
     #[test]
@@ -476,16 +479,8 @@ pub(crate) mod tests {
             said(served(Some(inside)))[1],
             "15.10 MB/s in total. The inner zones of Cheetah 9LP are slower: it gets 17.81 at its start and 15.10 MB/s on average."
         );
-        let array = Verdict::ArrayGives {
-            name: "RAID 5".to_owned(),
-            throughput_mb_s: 2.7,
-            margin_mb_s: 0.9,
-            requests_per_s: 329.6,
-            commands_per_request: 1.91,
-            disk_mb_s: 5.14,
-        };
         let gives = "Its members transfer 5.14 MB/s: 1.91 commands for each request.";
-        assert_eq!(said(array), ["RAID 5 gets 2.70 MB/s: 330 requests a second.", gives]);
+        assert_eq!(said(raid5(0.9)), ["RAID 5 gets 2.70 MB/s: 330 requests a second.", gives]);
     }
 
     #[test]
