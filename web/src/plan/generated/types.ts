@@ -2016,11 +2016,11 @@ export type Limit = { "code": "devices", "params": {
     least_percent: number, } } | { "code": "bus", "params": {
     /** How busy, percent. */
     busy_percent: number,
-    /** Why IDs decide nothing; `null` if they decide who goes first. */
+    /** Why IDs decide nothing; `null` if they decide which device goes first. */
     idle_ids: IdleIds | null, } } | { "code": "turns", "params": {
     /** How busy, percent. */
     busy_percent: number,
-    /** Why IDs decide nothing; `null` if they decide who goes first. */
+    /** Why IDs decide nothing; `null` if they decide which device goes first. */
     idle_ids: IdleIds | null,
     /** The device that gets the smallest share of its rate alone. */
     most_limited: MostLimited, } };
