@@ -288,7 +288,10 @@ test('the header: name, new plan, a machine, a measured plan, undo, redo, the lo
   await press(page, page.getByLabel('Name of this plan'));
   await page.keyboard.type('Mine');
   await becomes(page, /\/name=Mine\//u);
-  await press(page, page.getByRole('button', { name: 'New plan' }).last());
+  await press(
+    page,
+    page.getByRole('dialog', { name: 'Plan', exact: true }).getByRole('button', { name: 'New plan' }),
+  );
   await becomes(page, '3/wide.lvd');
   await press(page, page.getByRole('button', { name: 'Undo', exact: true }));
   await becomes(page, /\/name=Mine\//u);

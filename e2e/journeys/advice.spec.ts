@@ -37,7 +37,7 @@ async function unfold(page: Page): Promise<void> {
   // The last one is there when the others were tried.
   await expect(
     card(page)
-      .locator('.helping, .others summary', { hasText: /▲|tried|Tried|%/u })
+      .locator('.helping, .others summary', { hasText: /[+−][\d.]|tried|no help/u })
       .first(),
   ).toBeVisible();
   const closed = card(page).locator('details:not([open]) > summary').filter({ visible: true });

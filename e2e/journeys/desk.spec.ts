@@ -261,7 +261,10 @@ test('13: a machine of one’s own by mouse: found by name, an own device, anoth
 }) => {
   await open(page, busy);
   await press(page, page.getByRole('button', { name: /^Plan: /u }));
-  await press(page, page.getByRole('button', { name: 'New plan' }).last());
+  await press(
+    page,
+    page.getByRole('dialog', { name: 'Plan', exact: true }).getByRole('button', { name: 'New plan' }),
+  );
   await expect(headline(page)).toHaveText('Begin with');
   const search = page.getByRole('searchbox', { name: /^A name, a chip or a machine/u });
   await expect(search).toBeFocused();

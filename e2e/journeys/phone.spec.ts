@@ -153,7 +153,10 @@ test('the first minute by touch: what the page is, which device is starved, and 
 test('a machine of one’s own by touch: an adapter, devices, a replacement', async ({ page }) => {
   await open(page, busy);
   await page.getByRole('button', { name: /^Plan: /u }).tap();
-  await page.getByRole('button', { name: 'New plan' }).last().tap();
+  await page
+    .getByRole('dialog', { name: 'Plan', exact: true })
+    .getByRole('button', { name: 'New plan' })
+    .tap();
   await page.getByRole('searchbox', { name: /^A name, a chip or a machine/u }).fill('2940uw');
   const machines = page.getByRole('region', { name: /^Which machine/u });
   await machines.getByRole('button', { name: /^AHA-2940UW(?! Pro| Dual)/u }).tap();
