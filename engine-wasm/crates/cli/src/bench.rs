@@ -7,6 +7,7 @@ use busfree_plan::{Aim, Bus, LoadSystem, Plan, from_link};
 use busfree_random_plans::random_plan;
 use busfree_sim::{Precision, TraceRequest, replay, run_requests};
 use busfree_study::{Evaluator, Limits, Search, optimality_gap};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::output::{Outcome, Wrong, json, line};
@@ -60,45 +61,59 @@ fn plans(text: &str) -> Result<u32, String> {
     usage::whole(text, 0, 10_000)
 }
 
-#[derive(Serialize)]
-struct Bench {
+#[derive(Serialize, JsonSchema)]
+pub struct Bench {
+    /// Version of the model.
     model_version: &'static str,
+    /// What was simulated, and how fast.
     workloads: Vec<Workload>,
+    /// How the time grows with the number of devices, with the length of a trace and more.
     scaling: Vec<Scaling>,
     /// Highest memory use of the program so far, MB, if the system reports it.
     peak_mb: Option<f64>,
+    /// Searches for the best IDs.
     searches: Vec<SearchTime>,
+    /// The search against every order; absent without `--compare`.
     #[serde(skip_serializing_if = "Option::is_none")]
     compared: Option<Compared>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Workload {
+    /// Its name.
     workload: &'static str,
     /// The plan; `None` for a trace.
     plan: Option<&'static str>,
+    /// Simulated requests.
     requests: u64,
+    /// Requests simulated in a second.
     requests_per_s: f64,
     /// Nanoseconds; a trace has requests but no connections.
     ns_per_connection: Option<f64>,
+    /// Connections on the bus; `None` for a trace.
     events: Option<u64>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct SearchTime {
+    /// Its name.
     plan: &'static str,
     /// Of the search, with the plan's own prediction.
     seconds: f64,
     /// Of the plan's own prediction alone.
     prediction_seconds: f64,
+    /// Orders that were simulated.
     evaluated: u32,
+    /// Orders of the plan.
     orders_possible: u64,
+    /// Whether no other order can be better by the same simulation.
     exhaustive: bool,
 }
 
 /// Compares the search with trying every order.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Compared {
+    /// Plans that were searched.
     plans: u32,
     /// Greatest gap to the optimum that exceeds its own interval, percent.
     worst_percent: f64,

@@ -6,6 +6,7 @@ use busfree_plan::words::{alternatives, milliseconds, plain, rate};
 use busfree_plan::{Plan, to_link};
 use busfree_sim::{Precision, Prediction};
 use busfree_study::Evaluator;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::output::{Outcome, Wrong, json, line};
@@ -39,50 +40,76 @@ fn version(text: &str) -> Result<Version, String> {
     Version::read(text).ok_or_else(|| "a date like 2026.07.18".to_owned())
 }
 
-#[derive(Serialize)]
-struct Document<'a> {
+#[derive(Serialize, JsonSchema)]
+pub struct Document<'a> {
+    /// Version of the model.
     model_version: &'static str,
     /// The catalogue's name of the board.
     board: &'a str,
+    /// Who made its firmware.
     maker: Maker,
+    /// Version of its firmware that the card is for.
     firmware: &'a str,
+    /// The images.
     files: Vec<FileDocument<'a>>,
+    /// Name of the settings file.
     ini_name: &'a str,
+    /// Text of the settings file; empty if none is needed.
     ini: &'a str,
+    /// The keys of the settings file.
     keys: Vec<KeyDocument<'a>>,
+    /// What cannot be on a card, and more.
     notes: &'a [CardNote],
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct FileDocument<'a> {
+    /// SCSI ID.
     id: u8,
+    /// Name in the root of the card.
     name: &'a str,
+    /// Name or path until now, if the card has the image under another one.
     was: Option<&'a str>,
+    /// Size, bytes; `None` if the plan does not have it.
     bytes: Option<u64>,
+    /// Name of an empty file that makes the board create the image.
     create: Option<&'a str>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct KeyDocument<'a> {
+    /// Section of the settings file.
     section: &'a str,
+    /// The key.
     key: &'a str,
+    /// Its value.
     value: &'a str,
+    /// What it does.
     does: &'a str,
     /// The plan without the key.
     without: String,
+    /// What each device of the board gets with the key and without it.
     devices: Vec<KeyCost>,
 }
 
 /// What a device gets with a key and without it.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct KeyCost {
+    /// SCSI ID.
     id: u8,
+    /// Name of the device.
     name: String,
+    /// Rate with the key, MB/s.
     mb_s: f64,
+    /// What a real bus may differ by from it, nine times in ten, MB/s.
     margin_mb_s: f64,
+    /// Rate without the key, MB/s.
     without_mb_s: f64,
+    /// What a real bus may differ by from it, nine times in ten, MB/s.
     without_margin_mb_s: f64,
+    /// Mean time of a request with the key, ms.
     request_ms: f64,
+    /// Mean time of a request without the key, ms.
     without_request_ms: f64,
     /// Whether the difference of the rates is more than the model can detect.
     clear: bool,

@@ -2,6 +2,7 @@
 
 use busfree_devices::{DeviceModel, HostModel, Kind, MODEL_VERSION, catalogue};
 use clap::ValueEnum;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::output::{Outcome, json, line};
@@ -29,10 +30,13 @@ enum Shown {
     Host,
 }
 
-#[derive(Serialize)]
-struct Answer {
+#[derive(Serialize, JsonSchema)]
+pub struct Answer {
+    /// Version of the model.
     model_version: &'static str,
+    /// Devices, with figures and sources.
     devices: Vec<&'static DeviceModel>,
+    /// Host adapters, with figures and sources.
     hosts: Vec<&'static HostModel>,
 }
 

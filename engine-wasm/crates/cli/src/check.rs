@@ -2,6 +2,7 @@
 
 use busfree_rules::{Finding, Severity};
 use clap::ValueEnum;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::output::{Outcome, Wrong, json, line};
@@ -28,10 +29,13 @@ enum Deny {
     Warning,
 }
 
-#[derive(Serialize)]
-struct Answer<'a> {
+#[derive(Serialize, JsonSchema)]
+pub struct Answer<'a> {
+    /// Version of the model.
     model_version: &'static str,
+    /// Canonical link of the plan.
     plan: String,
+    /// Worst first.
     findings: Vec<FindingDocument<'a>>,
     /// Findings of the machine's other channel, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]

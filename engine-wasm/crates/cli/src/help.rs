@@ -13,7 +13,7 @@ macro_rules! plan {
 }
 
 /// Examples of each command, and what each of them does.
-const EXAMPLES: [(&str, &[[&str; 2]]); 15] = [
+const EXAMPLES: [(&str, &[[&str; 2]]); 16] = [
     (
         "predict",
         &[
@@ -125,6 +125,13 @@ const EXAMPLES: [(&str, &[[&str; 2]]); 15] = [
         &[
             ["catalogue --kind cdrom", "the CD-ROM drives"],
             ["catalogue --kind host --json", "all figures of the host adapters, with sources"],
+        ],
+    ),
+    (
+        "schema",
+        &[
+            ["schema predict", "the fields of what predict --json prints"],
+            ["schema link", "the fields of a plan document, which every command reads"],
         ],
     ),
     (

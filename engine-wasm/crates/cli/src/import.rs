@@ -4,6 +4,7 @@ use busfree_devices::{MODEL_VERSION, catalogue};
 use busfree_files::imports::{FoundBus, Import, Note, SaidNote, Source, Unread, import_buses};
 use busfree_plan::words::{alternatives, plain};
 use busfree_plan::{Bus, Device, Plan, to_link};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::output::{Outcome, Wrong, json};
@@ -31,32 +32,46 @@ fn bus(text: &str) -> Result<u8, String> {
     usage::whole(text, 1, i64::from(u8::MAX))
 }
 
-#[derive(Serialize)]
-struct Document<'a> {
+#[derive(Serialize, JsonSchema)]
+pub struct Document<'a> {
+    /// Version of the model.
     model_version: &'static str,
+    /// One for each file; one for all with `--together`.
     imports: Vec<ImportDocument<'a>>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct ImportDocument<'a> {
+    /// The name of the file, or of the files.
     file: &'a str,
+    /// The kind of text that most devices are from.
     source: Source,
+    /// All kinds of text in it.
     sources: &'a [Source],
+    /// The buses in the text.
     buses: &'a [FoundBus],
+    /// Canonical link of the plan; `None` if the text has no device.
     plan: Option<String>,
+    /// The devices that the plan has from the text.
     taken: Vec<Taken<'a>>,
+    /// What the text does not say.
     assumed: &'a [Note],
+    /// What the plan does not have.
     left_out: &'a [Note],
 }
 
 /// A device that the plan has from a list.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Taken<'a> {
+    /// SCSI ID.
     id: u8,
+    /// Logical unit.
     lun: u8,
     /// Channel of the machine.
     channel: &'static str,
+    /// Id of the catalogue.
     model: &'a str,
+    /// Name of the device.
     name: String,
 }
 

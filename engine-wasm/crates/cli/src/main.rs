@@ -19,6 +19,7 @@ mod progress;
 mod recommend;
 mod replay;
 mod scaling;
+mod schema;
 mod sentences;
 mod shells;
 mod sweep;
@@ -104,6 +105,12 @@ enum Command {
     /// Devices and host adapters that can be put on a bus
     #[command(after_help = help::of("catalogue"))]
     Catalogue(catalogue::Arguments),
+    /// Describe the JSON of a command, as a JSON Schema
+    ///
+    /// Names each field that the command prints with `--json`, its type and its unit, and what it prints instead if there
+    /// is no answer.
+    #[command(after_help = help::of("schema"))]
+    Schema(schema::Arguments),
     /// Completions of a shell, to source or to save
     #[command(after_help = help::of("completions"))]
     Completions(shells::Completions),
@@ -144,6 +151,7 @@ fn run() -> Outcome {
         Command::Link(a) => link::run(&a),
         Command::Poster(a) => poster::run(&a),
         Command::Catalogue(a) => catalogue::run(&a),
+        Command::Schema(a) => schema::run(&a),
         Command::Completions(a) => shells::completions(&a),
         Command::Man(a) => shells::manual(&a),
     }

@@ -4,6 +4,7 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use busfree_devices::MODEL_VERSION;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::terminal;
@@ -18,7 +19,7 @@ pub struct Wrong {
 }
 
 /// What is wrong, for people and for programs.
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Default, Serialize, JsonSchema)]
 pub struct Fault {
     /// The line for people, without the name of the program.
     pub message: String,
@@ -31,6 +32,7 @@ pub struct Fault {
     /// Where it is in the file, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<usize>,
+    /// Characters from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub column: Option<usize>,
     /// The words that are allowed in its place.
@@ -102,9 +104,11 @@ impl Wrong {
 /// Result of a command.
 pub type Outcome = Result<(), Wrong>;
 
-#[derive(Serialize)]
-struct ErrorDocument<'a> {
+#[derive(Serialize, JsonSchema)]
+pub struct ErrorDocument<'a> {
+    /// Version of the model.
     model_version: &'static str,
+    /// What is wrong.
     error: &'a Fault,
 }
 
@@ -128,8 +132,8 @@ pub fn cause(error: &std::io::Error) -> String {
     text.split(" (os error").next().unwrap_or_default().to_owned()
 }
 
-/// Prints one JSON document.
-pub fn json<T: Serialize>(value: &T) -> Outcome {
+/// Prints one JSON document of a kind that `busfree schema` describes.
+pub fn json<T: Serialize + JsonSchema>(value: &T) -> Outcome {
     let text = serde_json::to_string_pretty(value).map_err(|error| Wrong::unread(error.to_string()))?;
     line(&text)
 }

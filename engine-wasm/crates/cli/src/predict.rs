@@ -6,6 +6,7 @@ use busfree_scsi::Agreement;
 use busfree_sim::{Precision, Prediction};
 use busfree_study::{Basis, CopyTime, Evaluation, EvaluationWords, Evaluator, Measured, Verdict};
 use clap::ValueEnum;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::output::{Outcome, Wrong, json, line};
@@ -48,23 +49,34 @@ fn percent(text: &str) -> Result<f64, String> {
     }
 }
 
-#[derive(Serialize)]
-struct Answer<'a> {
+#[derive(Serialize, JsonSchema)]
+pub struct Answer<'a> {
     #[serde(flatten)]
     prediction: &'a Prediction,
+    /// What is wrong with the plan and what to know about it, worst first.
     findings: Vec<FindingDocument<'a>>,
+    /// The headline, as a code with figures.
     verdict: &'a Verdict,
+    /// What the answer says in sentences.
     words: &'a EvaluationWords,
+    /// The measured rates of this plan; `None` if it was not measured.
     measured: &'a Option<Measured>,
+    /// How long each copy of a whole drive takes.
     copies: &'a [CopyTime],
+    /// What is known of the error of the prediction.
     basis: Basis,
+    /// Error that half of the blind predictions of plans like this one did not exceed, percent; `None` if no such plan was
+    /// measured.
     blind_error_percent: Option<f64>,
 }
 
-#[derive(Serialize)]
-struct Refusal<'a> {
+#[derive(Serialize, JsonSchema)]
+pub struct Refusal<'a> {
+    /// Version of the model.
     model_version: &'static str,
+    /// Canonical link of the plan.
     plan: &'a str,
+    /// What is wrong with the plan, worst first.
     findings: Vec<FindingDocument<'a>>,
 }
 

@@ -5,6 +5,7 @@ use busfree_plan::{Aim, Asks, Device, Plan, Unit, WEIGHT_MAX, from_link};
 use busfree_study::{
     Advice, AtAPrice, Candidate, CandidateDevice, Convention, ConventionRun, Improvement, ImprovementRun, Search,
 };
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::output::{Fault, Outcome, Wrong, json};
@@ -32,17 +33,19 @@ pub struct Arguments {
 }
 
 /// Better IDs and, if they were asked for, what was simulated beside them.
-#[derive(Serialize)]
-struct Recommendation {
+#[derive(Serialize, JsonSchema)]
+pub struct Recommendation {
     #[serde(flatten)]
     advice: Advice,
     #[serde(flatten)]
     others: Option<Others>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Others {
+    /// Common rules of thumb about IDs, each as a plan with its figures. Only with `--others`.
     conventions: Vec<Convention>,
+    /// Changes other than IDs, those with clear gains first. Only with `--others`.
     improvements: Vec<Improvement>,
 }
 

@@ -2,6 +2,7 @@
 
 use busfree_plan::{Bus, Device, Host, Pattern, Plan, Workload};
 use busfree_sim::{RunCounts, TraceRequest, replay, run_requests, run_seconds};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::timing::{REPLAYS, TRACE_DEVICE, TRACE_MS_PER_BLOCK, timed};
@@ -16,7 +17,7 @@ const SECONDS: [u32; 4] = [10, 100, 1_000, 3_600];
 const DEPTHS: [u8; 4] = [1, 4, 16, 64];
 
 /// One row.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct Scaling {
     /// The quantity that grows.
     of: &'static str,

@@ -1,17 +1,22 @@
 //! Findings for a terminal and for JSON.
 
+use std::collections::BTreeMap;
+
 use busfree_plan::words::plain;
 use busfree_rules::{Finding, FindingKind, Severity};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::output::Outcome;
 use crate::terminal;
 
 /// A finding for JSON, with the figures of its sentences for programs.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct FindingDocument<'a> {
     #[serde(flatten)]
     finding: &'a Finding,
+    /// Figures of the sentences. Their names depend on the code.
+    #[schemars(with = "BTreeMap<String, serde_json::Value>")]
     params: &'a FindingKind,
 }
 

@@ -8,6 +8,7 @@ use std::sync::LazyLock;
 use busfree_compact::{pack, packed};
 use busfree_plan::{BoardPreset, Bus, Device, Disconnection, Host, Party, Signalling, Slot, Workload};
 use busfree_scsi::{Capability, Id};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::data::{Part, built_in, data};
@@ -319,7 +320,7 @@ struct HostFile {
 packed!(HostFile: hosts; left out: _about);
 
 /// A device of the catalogue. MB is 10^6 bytes.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DeviceModel {
     /// Catalogue id: its name in plans and links.
@@ -441,7 +442,7 @@ pub struct DeviceModel {
 packed!(DeviceModel: id, kind, vendor, name, model, year, firmware, capacity_mb, rate_mb_s, write_mb_s, rpm, zoned_mb_s, avg_seek_ms, buffer_kb, signalling, width_bits, max_mt_s, packets, qas, max_offset, selectable_ids, tagged, disconnects, waits_for_scsi1, packet_pause_us, write_cache, block_bytes, erases, verifies, writes, exchange_s, luns, streams_from_mb_s, terminator, default_id, assumed; left out: confidence, measured_read, noise_bels, idle_w, notes, sources);
 
 /// Rates of sequential reads of a real drive by the place on the medium, MB/s (10^6 bytes).
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MeasuredRead {
     /// Where the drive is fastest.
@@ -519,7 +520,7 @@ impl DeviceModel {
 }
 
 /// A host adapter of the catalogue.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct HostModel {
     /// Catalogue id: its name in plans and links.

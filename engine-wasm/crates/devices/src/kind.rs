@@ -1,11 +1,12 @@
 //! Kinds of catalogue entries.
 
 use busfree_compact::packed;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// Kinds of device. Each has a set of firmware parameters in `data/model.json`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[ts(rename = "DeviceKind")]
 pub enum Kind {
@@ -34,7 +35,7 @@ impl Kind {
 }
 
 /// The source of most figures of an entry.
-#[derive(Default, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Default, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Confidence {
     /// Measurements.
@@ -50,7 +51,7 @@ pub enum Confidence {
 
 /// Generations of firmware that differ from the usual one of their kind. Each has a set of parameters of its name in
 /// `data/model.json`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub enum Firmware {
     /// The first Ultra160 disks, 1999 to 2001.
     #[serde(rename = "disk_u160")]
@@ -67,7 +68,7 @@ packed!(enum Firmware: 0 DiskU160, 1 Disk2002, 2 AtlasV);
 
 /// Generations of machines that differ from the usual one. Each has a set of parameters of its name in
 /// `data/model.json`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub enum Machine {
     /// The host of the ID-precedence paper.
     #[serde(rename = "host_id_prec")]

@@ -5,6 +5,7 @@
 use std::sync::LazyLock;
 
 use busfree_compact::{pack, packed};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::data::{Part, built_in, data};
@@ -33,7 +34,7 @@ pub fn all_mechanics() -> &'static [Mechanics] {
 }
 
 /// The mechanics of one drive. A block is 512 bytes.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Mechanics {
     /// Catalogue id.
@@ -67,7 +68,7 @@ pub struct Mechanics {
 packed!(Mechanics: id, heads, rpm, blocks, head_switch_us, write_settle_us, switch_us, unsettled, bus_block_us, zones, seek_us, cache, overheads_us);
 
 /// Seeks after which the head is often not on its track in time, so that the block is missed by a revolution.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Unsettled {
     /// Shortest of them, cylinders.
@@ -81,7 +82,7 @@ pub struct Unsettled {
 packed!(Unsettled: from, to, share);
 
 /// Cylinders with tracks of equal length. An array in the file.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Zone {
     /// First cylinder.
     pub first_cylinder: u32,
@@ -106,7 +107,7 @@ pub struct Zone {
 packed!(Zone: first_cylinder, cylinders, sectors, track_spares, cylinder_spares, front, tail, track_skew, cylinder_skew);
 
 /// How far a drive reads ahead of a request.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ReadAhead {
     /// To the end of the track.
@@ -122,7 +123,7 @@ pub enum ReadAhead {
 packed!(enum ReadAhead: 0 Track, 1 NextTrack, 2 Blocks, 3 OnSequence);
 
 /// When a write is reported as done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum FastWrite {
     /// When it is on the medium.
@@ -136,7 +137,7 @@ pub enum FastWrite {
 packed!(enum FastWrite: 0 Never, 1 Limited, 2 Always);
 
 /// The buffer and its policies.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Cache {
     /// Segments.
@@ -172,7 +173,7 @@ pub struct Cache {
 packed!(Cache: segments, segment_blocks, one_write_segment, read_ahead, read_ahead_blocks, hits_on_writes, free_blocks, zero_latency, fast_write, watermark, stop_in_sector, never_disconnect, chunk_blocks, extra_write_disconnect);
 
 /// Firmware times, microseconds.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Overheads {
     /// A read found in the buffer, after a read and after a write.

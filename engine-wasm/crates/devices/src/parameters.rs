@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 
 use busfree_compact::packed;
 use busfree_plan::Host;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -42,7 +43,7 @@ struct ModelFile {
 }
 
 /// One parameter, with its range and source.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Parameter {
     /// The value used.
@@ -59,7 +60,7 @@ pub struct Parameter {
 }
 
 /// How well measurements determine a parameter.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Identified {
     /// As a category.
@@ -74,7 +75,7 @@ pub struct Identified {
 }
 
 /// How well, as a category.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Identification {
     /// The data leave little room.

@@ -4,6 +4,7 @@
 use std::sync::LazyLock;
 
 use busfree_compact::packed;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -14,7 +15,7 @@ static RESOLUTION: LazyLock<Resolution> =
     LazyLock::new(|| data(Part::Resolution, || built_in(include_str!("../data/resolution.json"), "resolution.json")));
 
 /// How a device's rate in company compares with its rate alone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Case {
     /// The same, or up to 3 % less.
@@ -42,7 +43,7 @@ impl Case {
 }
 
 /// Errors of the predictions of one case, for tables that the parameters were not fitted to.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CaseErrors {
     /// Kind of the device.
@@ -80,7 +81,7 @@ impl CaseErrors {
 }
 
 /// Errors of predictions for rates that owners measured, none of which a figure of the model was chosen by.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OwnersErrors {
     /// Number of rates.
@@ -99,7 +100,7 @@ pub struct OwnersErrors {
 packed!(OwnersErrors: rates, sources, median_percent, margin_percent, coverage_percent);
 
 /// How closely the model agrees with measurements.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Resolution {
     /// Version of the model this was determined with.

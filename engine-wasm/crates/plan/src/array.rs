@@ -1,5 +1,6 @@
 //! Disk arrays: several devices that a host uses as one volume.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -29,7 +30,7 @@ pub struct Array {
 pub const USUAL_STRIPE_KB: f64 = 64.0;
 
 /// How an array is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ArrayState {
     /// All members work.

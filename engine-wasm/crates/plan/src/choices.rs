@@ -1,6 +1,7 @@
 //! The plan's settings with a few values, a line for each value.
 
 use busfree_scsi::choices;
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -148,7 +149,7 @@ choices! {
 }
 
 /// What the user has to set for an aim, besides choosing it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Asks {
     /// Nothing: the aim applies to all devices alike.
@@ -172,7 +173,7 @@ impl Asks {
 }
 
 /// The kind of value that an aim has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[ts(rename = "AimUnit")]
 pub enum Unit {

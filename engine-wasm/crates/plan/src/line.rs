@@ -1,6 +1,7 @@
 //! The cable of a bus as it is laid out: what is attached to it in which order, the length of each piece, and the
 //! terminators at its ends.
 
+use schemars::JsonSchema;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 use ts_rs::TS;
@@ -22,7 +23,7 @@ pub const CONVERTER_MAX: u8 = 3;
 pub const STOPS_MAX: usize = HOSTS_MAX + DEVICES_MAX + 1 + CONVERTER_MAX as usize;
 
 /// A cable from one end to the other.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Line {
     /// What is plugged on the end before the first stop.
@@ -37,7 +38,7 @@ pub struct Line {
 
 /// A further segment of a bus, behind a converter. A host or converter that is on two segments joins them: it passes
 /// what it receives on one to the other, and keeps their lines apart.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Branch {
     /// Width of its cable.
@@ -52,7 +53,7 @@ pub struct Branch {
 }
 
 /// A place on a cable where something is attached.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Stop {
     /// What is attached. It exists on this bus. A device and the load system are on one segment, a converter on two, a
@@ -79,7 +80,7 @@ pub struct Stop {
 }
 
 /// A piece of cable.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Piece {
     /// Its length, cm.
@@ -104,7 +105,7 @@ impl Piece {
 }
 
 /// What is attached to a cable.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, TS, JsonSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Attached {
     /// A host adapter. It may be on two segments if it has a converter.

@@ -1,5 +1,6 @@
 //! Names of the parties on the bus.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -12,7 +13,7 @@ pub const LOAD_HOST_NAME: &str = "Load: host";
 pub const LOAD_DISK_NAMES: [&str; LOAD_DISKS_MAX] = ["Load: disk A", "Load: disk B", "Load: disk C", "Load: disk D"];
 
 /// A host or device of a plan: anything with an ID.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Party {
     /// A host adapter of the plan.

@@ -1,5 +1,6 @@
 //! The plan's types. Field names are the JSON names. A name includes the unit if the type does not imply it.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -87,7 +88,7 @@ pub struct Bus {
 }
 
 /// Which of two channels.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub enum Channel {
     /// The first.
     #[default]

@@ -1,10 +1,11 @@
 //! Places on a cable, where findings are.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// A place on the cable.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct CablePlace {
     /// Its segment: 0 for the bus's own, then the branches.
     pub segment: usize,
@@ -13,7 +14,7 @@ pub struct CablePlace {
 }
 
 /// A part of a segment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum CablePart {
     /// The whole segment.

@@ -1,5 +1,8 @@
 //! A finding: a rule's statement about a plan with its figures, its sentences and, if one change fixes it, the mend.
 
+use std::borrow::Cow;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize, Serializer};
 use ts_rs::TS;
 
@@ -8,7 +11,7 @@ use busfree_plan::words::{list, once_each, say};
 use crate::{AssumedFields, CablePart, CablePlace, FindingKind, Mend, field_name};
 
 /// How serious a finding is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
     /// The plan does not work; nothing is predicted.
@@ -20,7 +23,7 @@ pub enum Severity {
 }
 
 /// A finding in sentences.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Words {
     /// What is the case, as a statement.
     pub title: String,
@@ -140,7 +143,7 @@ impl Finding {
 
 /// One statement about a plan, with its sentences. Programs that use the command line also get the figures, as
 /// `params`.
-#[derive(Serialize, TS)]
+#[derive(Serialize, TS, JsonSchema)]
 #[ts(rename = "Finding")]
 pub struct FindingShape<'a> {
     /// Its code.
@@ -157,6 +160,16 @@ pub struct FindingShape<'a> {
     mend: Option<&'a Mend>,
     /// Where on the cable it is; `null` if it is about something else.
     place: Option<CablePlace>,
+}
+
+impl JsonSchema for Finding {
+    fn schema_name() -> Cow<'static, str> {
+        "Finding".into()
+    }
+
+    fn json_schema(of: &mut SchemaGenerator) -> Schema {
+        FindingShape::json_schema(of)
+    }
 }
 
 impl Serialize for Finding {

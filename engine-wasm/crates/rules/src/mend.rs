@@ -8,6 +8,7 @@ use busfree_plan::{
     Piece, Plan, Signalling, Stop, Terminator, Width,
 };
 use busfree_scsi::Id;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -17,7 +18,7 @@ use crate::id_options::nearest_free;
 use crate::{CableReport, Placement, SegmentReport, placements};
 
 /// A change that fixes a finding, and the label of its button.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Mend {
     /// The label: "Move Disk to ID 4".
     pub label: String,
@@ -26,7 +27,7 @@ pub struct Mend {
 }
 
 /// A change of a plan.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Edit {
     /// Gives a device, a host adapter or a part of the load system an ID.

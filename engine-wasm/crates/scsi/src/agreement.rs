@@ -2,6 +2,7 @@
 //! per pair.
 
 use busfree_compact::packed;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -28,7 +29,7 @@ pub const UNPACED_MT_S: f64 = 80.0;
 const DOUBLE_TRANSITION_MT_S: f64 = 10.0;
 
 /// What limits an agreement.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum LimitedBy {
     /// The target's own limit.
@@ -46,7 +47,7 @@ pub enum LimitedBy {
 packed!(enum LimitedBy: 0 Device, 1 Initiator, 2 Signalling, 3 Cap, 4 Cable);
 
 /// The transfer settings of a pair.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Agreement {
     /// Transfers a second in millions; 0 when asynchronous.
     pub mt_s: f64,

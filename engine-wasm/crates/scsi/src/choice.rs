@@ -55,11 +55,12 @@ macro_rules! choices {
     )+) => {
         $(
             $(#[doc = $doc])+
-            #[derive(Clone, Copy, Debug, PartialEq, Eq, ::ts_rs::TS)]
+            #[derive(Clone, Copy, Debug, PartialEq, Eq, ::ts_rs::TS, ::schemars::JsonSchema)]
             pub enum $name {$(
                 #[doc = concat!("`", $word, "`: ", $means, ".")]
                 $(#[doc = $more])*
                 #[ts(rename = $word)]
+                #[schemars(rename = $word)]
                 $variant,
             )+}
 

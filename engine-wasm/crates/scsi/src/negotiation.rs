@@ -1,6 +1,7 @@
 //! How a pair comes to its agreement: what each side offers, which part limits it, and what another part would give.
 
 use busfree_compact::packed;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -17,7 +18,7 @@ const PARTS: [LimitedBy; 5] =
     [LimitedBy::Device, LimitedBy::Initiator, LimitedBy::Signalling, LimitedBy::Cap, LimitedBy::Cable];
 
 /// What one side offers.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Offer {
     /// Its shortest period; `null` for asynchronous transfers only.
     pub period: Option<Period>,
@@ -30,7 +31,7 @@ pub struct Offer {
 packed!(Offer: period, offset, width_bits);
 
 /// The agreement if one part were never the limit.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Raised {
     /// The part.
     pub limit: LimitedBy,
@@ -45,7 +46,7 @@ pub struct Raised {
 packed!(Raised: limit, mt_s, width_bits, mb_s);
 
 /// How a pair comes to its agreement.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Negotiation {
     /// The period that they agree on; `null` for asynchronous transfers.
     pub period: Option<Period>,

@@ -1,11 +1,12 @@
 //! Transfer periods: SDTR and PPR name one with a factor of eight bits, so not every rate can be agreed on.
 
 use busfree_compact::packed;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// A transfer period that two sides can agree on.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Period {
     /// Its factor in the message: 4 ns each from 13 on, 8 to 12 by name.
     pub factor: u8,

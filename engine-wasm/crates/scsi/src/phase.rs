@@ -1,10 +1,11 @@
 //! The phases of the bus by the standard's names, and what each is for.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
 /// A phase of the bus (SCSI-2, 6.1), or the time without one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// BUS FREE: from the end of a connection to the next arbitration, delays of the standard included.
@@ -37,7 +38,7 @@ pub enum Phase {
 }
 
 /// What a phase is for: the groups in which the bus's time is counted, and within them those of the standard.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum PhaseKind {
     /// The bus is free.

@@ -2,6 +2,7 @@
 //! SPI DIFFSENS levels as in the SYM53C140 data sheet and the Atlas 10K III manual, p. 252.
 
 use busfree_compact::packed;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -22,7 +23,7 @@ pub struct Speaker {
 }
 
 /// How the bus comes up, and why.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct BusMode {
     /// The signalling of the whole bus, or `null` if the parts cannot work together.
     pub signalling: Option<Signalling>,
@@ -37,7 +38,7 @@ pub struct BusMode {
 packed!(BusMode: signalling, reason, because_of, max_mt_s);
 
 /// Why a bus comes up as it does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ModeReason {
     /// All devices support what the cable and its terminators are made for.

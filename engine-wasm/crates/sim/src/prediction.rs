@@ -6,11 +6,12 @@
 use busfree_compact::packed;
 use busfree_plan::{ArrayState, Channel, Party, Question, Signalling};
 use busfree_scsi::{Agreement, BusMode, Negotiation};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// The prediction for a plan. While the simulation runs, it holds what is known so far.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Prediction {
     /// Version of the model and its parameters.
     pub model_version: String,
@@ -66,7 +67,7 @@ pub struct Prediction {
 }
 
 /// The traffic of the machine's other channel during this time.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct OtherBusResult {
     /// Which of the two channels it is.
     pub channel: Channel,
@@ -84,7 +85,7 @@ packed!(Prediction: model_version, plan, question, signalling, mode, fastest, bu
 packed!(OtherBusResult: channel, total_mb_s, ci95_mb_s, host_bus_mb_s, without_load);
 
 /// Use of the bus.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct BusUse {
     /// Share of time with BSY or SEL asserted, percent; always below 100.
     pub busy_percent: f64,
@@ -95,7 +96,7 @@ pub struct BusUse {
 packed!(BusUse: busy_percent, shares);
 
 /// Shares of the bus's time by use, percent.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct BusShares {
     /// Data phases with bytes moving.
     pub data: f64,
@@ -112,7 +113,7 @@ pub struct BusShares {
 packed!(BusShares: data, command, arbitration, dead, idle);
 
 /// One party's use of the bus.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct PartyUse {
     /// Share of the bus's time this party held it, percent.
     pub bus_percent: f64,
@@ -127,7 +128,7 @@ pub struct PartyUse {
 packed!(PartyUse: bus_percent, want_percent, lost_percent, wait_ms);
 
 /// Distribution of a wait, milliseconds.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Wait {
     /// Mean.
     pub mean: f64,
@@ -141,7 +142,7 @@ packed!(Wait: mean, p50, p99);
 
 /// How one party's waiting for the bus divides among the others. If the shares sum to less than a hundred percent, no
 /// party held the bus for the rest: the bus free delay and the remainder of the round.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct WaitFor {
     /// The party that had the bus meanwhile, including its arbitration.
     pub party: Party,
@@ -162,7 +163,7 @@ packed!(WaitFor: party, id, name, percent, ms, lost_percent);
 
 /// Where the time of a device's requests goes, from issue to status: means over those completed, milliseconds. The
 /// five sum to `latency_ms.mean`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct RequestMs {
     /// In the host, until it has the bus to send the command: its wait for the bus, and before that its other
     /// commands and the adapter's own pause.
@@ -189,7 +190,7 @@ packed!(RequestMs: unsent, queued, waits, on_bus, rest);
 
 /// How much longer than alone each part of a request's time is, and the host's time between two requests: means in
 /// milliseconds. Negative if it is shorter.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct AddedMs {
     /// As in `RequestMs`.
     pub unsent: f64,
@@ -210,7 +211,7 @@ pub struct AddedMs {
 packed!(AddedMs: unsent, queued, waits, on_bus, rest, source, host);
 
 /// A rate at which a device stays for a while.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Regime {
     /// The rate, MB/s.
     pub throughput_mb_s: f64,
@@ -221,7 +222,7 @@ pub struct Regime {
 packed!(Regime: throughput_mb_s, percent);
 
 /// Distribution of the time from a request's issue to its status, milliseconds.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Latency {
     /// Mean.
     pub mean: f64,
@@ -236,7 +237,7 @@ pub struct Latency {
 packed!(Latency: mean, p50, p95, p99);
 
 /// A host adapter's results.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct InitiatorResult {
     /// SCSI ID.
     pub id: u8,
@@ -256,7 +257,7 @@ pub struct InitiatorResult {
 packed!(InitiatorResult: id, name, usage, has_rivals, waits_for, cost);
 
 /// What the requests of a host's devices cost its machine.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct HostUse {
     /// Their data, MB/s.
     pub throughput_mb_s: f64,
@@ -288,7 +289,7 @@ pub struct HostUse {
 packed!(HostUse: throughput_mb_s, requests_per_s, cpu_percent, cpu_in_line_percent, cpu_margin_percent, interrupts_per_s, switches_per_s, mb_s_per_cpu_percent, command_us, kib_us, adapter_us, in_flight);
 
 /// A device's results.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct DeviceResult {
     /// SCSI ID.
     pub id: u8,
@@ -371,7 +372,7 @@ packed!(DeviceResult: id, lun, name, model, throughput_mb_s, ci95_mb_s, margin_m
 
 /// The results of a disk array. Those of its members are among the devices: they carry the commands that its requests
 /// become.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct ArrayResult {
     /// How it is.
     pub state: ArrayState,
@@ -408,7 +409,7 @@ pub struct ArrayResult {
 packed!(ArrayResult: state, capacity_mb, throughput_mb_s, ci95_mb_s, margin_mb_s, clear_mb_s, requests_per_s, latency_ms, commands_per_request, disk_mb_s, parity_ms, rebuild_mb_s, rebuild_hours, missed_percent, elapsed_s);
 
 /// The load system's results.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct LoadResult {
     /// The load requested, percent busy.
     pub asked_percent: f64,
@@ -423,7 +424,7 @@ pub struct LoadResult {
 packed!(LoadResult: asked_percent, alone_busy_percent, think_ms, parties);
 
 /// One party of the load system.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct LoadParty {
     /// SCSI ID.
     pub id: u8,

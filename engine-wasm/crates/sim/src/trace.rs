@@ -3,6 +3,7 @@
 
 use busfree_plan::Party;
 pub use busfree_scsi::{Arbitration, Ask, Columns, Ends, Phase, PhaseKind, Rows, TraceCommand, TraceEvent};
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -10,7 +11,7 @@ use ts_rs::TS;
 pub const TRACE_CONNECTIONS_MAX: u64 = 150_000;
 
 /// What a trace is of.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]
 pub struct TraceHead {
     /// The plan, as its canonical link.
     pub plan: String,
@@ -55,7 +56,7 @@ pub struct Trace {
 }
 
 /// A party of a trace.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]
 pub struct TraceParty {
     /// Which one of the plan.
     pub party: Party,

@@ -3,6 +3,7 @@
 use busfree_plan::Aim;
 use busfree_rules::{CableReport, Finding};
 use busfree_sim::Prediction;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -38,7 +39,7 @@ pub struct Evaluation {
 }
 
 /// What is known of a prediction's error.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Basis {
     /// This plan was measured.
@@ -54,7 +55,7 @@ pub enum Basis {
 }
 
 /// The headline.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "code", content = "params", rename_all = "kebab-case")]
 pub enum Verdict {
     /// The plan has an error; the first finding names it.
@@ -113,7 +114,7 @@ pub enum Verdict {
 }
 
 /// The only device with work.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct OnlyDevice {
     /// Its name.
     pub name: String,
@@ -128,7 +129,7 @@ pub struct OnlyDevice {
 }
 
 /// A device that is slower on average than where it begins.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct SlowerInside {
     /// Its name.
     pub name: String,
@@ -139,7 +140,7 @@ pub struct SlowerInside {
 }
 
 /// The cause of a device's loss.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "code", content = "params", rename_all = "kebab-case")]
 pub enum Why {
     /// Its data lose arbitration.
@@ -203,7 +204,7 @@ pub enum Why {
 }
 
 /// Larger requests of another device.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct LargerRequests {
     /// The other device's name.
     pub name: String,
@@ -214,7 +215,7 @@ pub struct LargerRequests {
 }
 
 /// A measured row, and the prediction's error.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Measured {
     /// Which table: `table-6`.
     pub experiment: String,
@@ -231,7 +232,7 @@ pub struct Measured {
 }
 
 /// One measured device.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct MeasuredDevice {
     /// SCSI ID.
     pub id: u8,
@@ -244,7 +245,7 @@ pub struct MeasuredDevice {
 }
 
 /// Better IDs for one aim.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]
 pub struct Advice {
     /// Version of the model and its parameters.
     pub model_version: String,
@@ -290,7 +291,7 @@ pub struct Advice {
 }
 
 /// A part of the search that was skipped.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "code", content = "params", rename_all = "kebab-case")]
 pub enum LeftOut {
     /// Orders were compared only by their first connections.
@@ -301,7 +302,7 @@ pub enum LeftOut {
 }
 
 /// IDs that would be better for the aim, and the findings they would cause.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]
 pub struct AtAPrice {
     /// The IDs.
     pub candidate: Candidate,
@@ -311,7 +312,7 @@ pub struct AtAPrice {
 
 /// One way to set the IDs. Its figures are those of a prediction of its plan, to the last bit, unless they are
 /// `estimated`.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Candidate {
     /// Canonical link of the plan with these IDs.
     pub plan: String,
@@ -347,7 +348,7 @@ pub struct Candidate {
 }
 
 /// A host adapter of a candidate.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct CandidateHost {
     /// Its ID in this candidate.
     pub id: u8,
@@ -356,7 +357,7 @@ pub struct CandidateHost {
 }
 
 /// A device of a candidate.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct CandidateDevice {
     /// Its ID in this candidate.
     pub id: u8,
@@ -389,7 +390,7 @@ pub struct CandidateDevice {
 }
 
 /// One ID to change.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Move {
     /// Present ID.
     pub from: u8,
@@ -400,7 +401,7 @@ pub struct Move {
 }
 
 /// The results of rules of thumb about IDs for a plan.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]
 pub struct Conventions {
     /// Canonical link of the plan.
     pub plan: String,
@@ -411,7 +412,7 @@ pub struct Conventions {
 }
 
 /// The results of changes other than IDs.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]
 pub struct Improvements {
     /// Canonical link of the plan that they are compared with.
     pub plan: String,
@@ -423,7 +424,7 @@ pub struct Improvements {
 }
 
 /// The result of a convention for this plan.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]
 pub struct Convention {
     /// The rule.
     pub rule: ConventionKind,
@@ -440,7 +441,7 @@ pub struct Convention {
 }
 
 /// How one candidate compares with another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Comparison {
     /// Better by more than the model can resolve.
@@ -452,7 +453,7 @@ pub enum Comparison {
 }
 
 /// What a change does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Effect {
     /// The total rises by more than the margin of this gain, and the value of the aim does not fall.
@@ -466,7 +467,7 @@ pub enum Effect {
 }
 
 /// The result of a change other than IDs.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]
 pub struct Improvement {
     /// The change.
     pub change: Change,
@@ -506,7 +507,7 @@ pub struct Improvement {
 }
 
 /// What limits the devices and cannot be changed by IDs.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "code", content = "params", rename_all = "kebab-case")]
 pub enum Limit {
     /// All devices get their rate alone: their media or their hosts' requests are the limit.
@@ -533,7 +534,7 @@ pub enum Limit {
 }
 
 /// Why no arbitration has a loser.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum IdleIds {
     /// The only host has one request under way at a time.
@@ -543,7 +544,7 @@ pub enum IdleIds {
 }
 
 /// The device that gets the smallest share of its rate alone, and the cause.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct MostLimited {
     /// Its ID with the best IDs.
     pub id: u8,
@@ -554,7 +555,7 @@ pub struct MostLimited {
 }
 
 /// Where a request spends its time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum RequestPlace {
     /// In the host, until its command is sent.
@@ -568,7 +569,7 @@ pub enum RequestPlace {
 }
 
 /// Why a candidate is better.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "code", content = "params", rename_all = "kebab-case")]
 pub enum Reason {
     /// Fewer devices get too little. This comes before the aim, whose value may be worse.

@@ -3,6 +3,7 @@
 use busfree_devices::catalogue;
 use busfree_plan::{Party, Plan};
 use busfree_sim::{DeviceResult, is_unseen};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -10,7 +11,7 @@ use ts_rs::TS;
 const AT_LIMIT: f64 = 0.85;
 
 /// What limits the rate of a device.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "code", content = "params", rename_all = "kebab-case")]
 pub enum Bottleneck {
     /// Its host: the machine moves data no faster.

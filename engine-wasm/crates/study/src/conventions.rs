@@ -5,13 +5,14 @@ use busfree_compact::sort_by_key;
 use busfree_devices::{Kind, catalogue, platform};
 use busfree_plan::{Asks, Bus, Party, Plan};
 use busfree_scsi::{Id, LADDER, weaker_than};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::objective::Alone;
 
 /// A convention.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ConventionKind {
     /// The initiator just below the devices to favour: the closing rule of the ID-precedence paper.

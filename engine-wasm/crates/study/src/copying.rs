@@ -3,6 +3,7 @@
 use busfree_devices::catalogue;
 use busfree_plan::{Device, Plan};
 use busfree_sim::{DeviceResult, Prediction};
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -12,7 +13,7 @@ use ts_rs::TS;
 const UNREAD_BLOCK_S: f64 = 7.0 * 0.4;
 
 /// The time that a copy of a whole drive takes.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS, JsonSchema)]
 pub struct CopyTime {
     /// The device in plan order whose rate is that of the copy: the one that is written, or the one whose data go to a
     /// card.

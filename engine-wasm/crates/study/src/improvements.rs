@@ -7,6 +7,7 @@ use busfree_plan::{
 };
 use busfree_rules::{Severity, check, on_se_segment};
 use busfree_sim::Prediction;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -16,7 +17,7 @@ const MOST: usize = 8;
 const MOST_OTHER_TIMES: usize = 3;
 
 /// Where a device goes that leaves this bus.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Elsewhere {
     /// The adapter's other channel.
@@ -26,7 +27,7 @@ pub enum Elsewhere {
 }
 
 /// A change other than IDs.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "code", content = "params", rename_all = "kebab-case")]
 pub enum Change {
     /// Single-ended devices make the whole bus single-ended: put them on another bus.

@@ -1,10 +1,11 @@
 //! The programs of emulator boards, their versions, and the boards that they run on.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
 /// Who made the program of a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, TS, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[ts(rename = "BoardMaker")]
 pub enum Maker {

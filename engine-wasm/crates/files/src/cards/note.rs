@@ -1,6 +1,7 @@
 //! Remarks about a card, in words.
 
 use busfree_plan::words::{Part, say};
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -8,7 +9,7 @@ use crate::cards::Maker;
 use crate::cards::ini::INI_BYTES_MAX;
 
 /// A remark about a card.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(into = "SaidCardNote")]
 pub struct CardNote {
     /// The line or the name that it is about; empty for the whole.
@@ -24,7 +25,7 @@ impl CardNote {
 }
 
 /// A remark about a card, in words.
-#[derive(Debug, Serialize, TS)]
+#[derive(Debug, Serialize, TS, JsonSchema)]
 #[ts(rename = "CardNote")]
 pub struct SaidCardNote {
     /// The line or the name that it is about; empty for the whole.
@@ -44,7 +45,7 @@ impl From<CardNote> for SaidCardNote {
 }
 
 /// What can be remarked of a card.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(tag = "code", rename_all = "kebab-case")]
 pub enum CardRemark {
     /// More was given than is read.

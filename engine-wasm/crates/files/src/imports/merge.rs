@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use busfree_devices::{HostModel, catalogue};
 use busfree_plan::{CAP_MT_S_MAX, CAP_MT_S_MIN, Device, ID_MAX, LUN_MAX, Own, Signalling, clean_name};
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -28,7 +29,7 @@ const USUAL_HOST: &str = "aha29160";
 const FASTEST_HOST: &str = "asc29320";
 
 /// A bus that a text has.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(rename = "ImportBus")]
 pub struct FoundBus {
     /// What the text calls it.

@@ -2,6 +2,7 @@
 
 use busfree_devices::catalogue;
 use busfree_plan::words::{Part, say};
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -10,7 +11,7 @@ use crate::imports::limits::{IMPORT_CHARS_MAX, IMPORT_LINES_MAX};
 use crate::imports::list::Source;
 
 /// A remark about a list.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(into = "SaidNote")]
 pub struct Note {
     /// The part of the list that it is about; empty for the whole.
@@ -26,7 +27,7 @@ impl Note {
 }
 
 /// A remark about a list, in words.
-#[derive(Debug, Serialize, TS)]
+#[derive(Debug, Serialize, TS, JsonSchema)]
 #[ts(rename = "ImportNote")]
 pub struct SaidNote {
     /// The part of the list that it is about; empty for the whole.
@@ -46,7 +47,7 @@ impl From<Note> for SaidNote {
 }
 
 /// What can be remarked.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(tag = "code", rename_all = "kebab-case")]
 pub enum Remark {
     /// The list is longer than what is read.

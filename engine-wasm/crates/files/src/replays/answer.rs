@@ -3,13 +3,14 @@
 use busfree_devices::MODEL_VERSION;
 use busfree_plan::{Plan, to_link};
 use busfree_sim::{DeviceReplay, Latency};
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
 use crate::replays::{Refused, Replayed, TraceFormat};
 
 /// A trace that was replayed on a plan.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]
 pub struct ReplayAnswer {
     /// Version of the model.
     pub model_version: &'static str,

@@ -44,6 +44,7 @@ pub use why::Why;
 use busfree_devices::catalogue;
 use busfree_plan::{Party, Plan, SECTOR_BYTES};
 use busfree_sim::{Comes, Replay, ReplayProblem, ReplayRequest, ReplayResult};
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -56,7 +57,7 @@ use crate::replays::row::{Moment, Row, Which};
 const BLOCK: u64 = SECTOR_BYTES as u64;
 
 /// A line that was refused.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(rename = "RefusedLine")]
 pub struct Refused {
     /// Number of the line, from 1.

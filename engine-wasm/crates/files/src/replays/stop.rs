@@ -3,6 +3,7 @@
 use std::fmt;
 
 use busfree_sim::REPLAY_WAITING_MAX;
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -10,7 +11,7 @@ use crate::replays::trace_format::TraceFormat;
 use crate::replays::units::Units;
 
 /// Why a replay cannot go on.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(rename = "ReplayStop")]
 #[serde(tag = "code", content = "params", rename_all = "kebab-case")]
 pub enum Stop {

@@ -1,10 +1,11 @@
 //! The formats of a trace by their names.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
 /// The format of a trace.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(rename = "ReplayFormat")]
 #[serde(rename_all = "kebab-case")]
 pub enum TraceFormat {

@@ -2,13 +2,14 @@
 
 use std::fmt;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
 use crate::replays::why::{Why, quoted};
 
 /// Unit of the times of a trace.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[ts(rename = "ReplayUnits")]
 #[serde(rename_all = "kebab-case")]
 pub enum Units {

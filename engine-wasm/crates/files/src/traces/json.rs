@@ -5,59 +5,96 @@ use std::io;
 use busfree_devices::MODEL_VERSION;
 use busfree_plan::Party;
 use busfree_sim::{PhaseKind, Trace, TraceCommand, TraceEvent, TraceParty};
+use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use crate::traces::{id, ns, round, span_ns};
 
-#[derive(Serialize)]
-struct Document<'a> {
+/// A trace with SCSI IDs and whole nanoseconds.
+#[derive(Serialize, JsonSchema)]
+pub struct TraceDocument<'a> {
+    /// Version of the model.
     model_version: &'static str,
+    /// Canonical link of the plan.
     plan: &'a str,
+    /// Begin of the span, ns from the moment at which the prediction begins to count.
     from_ns: i64,
+    /// End of the span, ns.
     to_ns: i64,
+    /// Whether the span has more connections than a trace holds.
     truncated: bool,
+    /// Hosts and devices.
     parties: Vec<PartyDocument>,
+    /// Phases of the bus in order, without gaps.
     #[serde(serialize_with = "events")]
+    #[schemars(with = "Vec<EventDocument>")]
     events: &'a Trace,
+    /// Commands of the span.
     #[serde(serialize_with = "commands")]
+    #[schemars(with = "Vec<CommandDocument>")]
     commands: &'a Trace,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct PartyDocument {
+    /// SCSI ID.
     id: u8,
+    /// Its name.
     name: String,
+    /// Its place in the plan.
     party: Party,
 }
 
-/// `command`: an index into `commands`. The last five keys are those of an arbitration.
-#[derive(Serialize)]
+/// A phase of the bus.
+#[derive(Serialize, JsonSchema)]
 struct EventDocument {
+    /// Begin, ns.
     t_ns: i64,
+    /// Length, ns.
     ns: i64,
+    /// What the bus is used for.
     kind: PhaseKind,
+    /// Its name in the standard.
     phase: &'static str,
+    /// SCSI ID of the host; `None` while there is none.
     initiator: Option<u8>,
+    /// SCSI ID of the device; `None` while there is none.
     target: Option<u8>,
+    /// Bytes transferred.
     bytes: u64,
+    /// Index in `commands`; `None` without a command.
     command: Option<u32>,
+    /// Of an arbitration: the IDs that took part.
     asked: Vec<u8>,
+    /// Of an arbitration: how long each of `asked` has waited, ns.
     waits_ns: Vec<i64>,
+    /// Of an arbitration: the IDs that want the bus and let others go first.
     yielded: Vec<u8>,
+    /// Of an arbitration: the ID that won.
     won: Option<u8>,
+    /// Of an arbitration: how long the winner has waited, ns.
     waited_ns: Option<i64>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct CommandDocument {
+    /// SCSI ID of the host.
     initiator: Option<u8>,
+    /// SCSI ID of the device.
     target: Option<u8>,
+    /// Its number at the device.
     number: u64,
+    /// Whether it reads; otherwise it writes.
     read: bool,
+    /// Its first byte on the medium.
     address: u64,
+    /// Its length, bytes.
     bytes: u64,
+    /// When the host issues it, ns.
     issued_ns: i64,
+    /// When the device has it, ns.
     sent_ns: i64,
+    /// When the host has its status, ns; `None` if that is after the span.
     done_ns: Option<i64>,
 }
 
@@ -110,7 +147,7 @@ fn commands<S: Serializer>(trace: &Trace, to: S) -> Result<S::Ok, S::Error> {
 /// If the text cannot be written.
 pub fn write_json(trace: &Trace, mut to: impl io::Write) -> io::Result<()> {
     let party = |one: &TraceParty| PartyDocument { id: one.id, name: one.name.clone(), party: one.party };
-    let document = Document {
+    let document = TraceDocument {
         model_version: MODEL_VERSION,
         plan: &trace.plan,
         from_ns: ns(trace.from),

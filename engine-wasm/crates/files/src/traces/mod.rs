@@ -10,7 +10,7 @@ mod perfetto;
 mod vcd;
 
 pub use csv::write_csv;
-pub use json::write_json;
+pub use json::{TraceDocument, write_json};
 pub use monitor::monitor;
 pub use part::part;
 pub use perfetto::write_perfetto;

@@ -1,11 +1,12 @@
 //! A measured rate beside its prediction.
 
 use busfree_devices::Kind;
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
 /// One measured rate and its prediction.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS, JsonSchema)]
 pub struct Cell {
     /// The table.
     pub experiment: String,
@@ -42,7 +43,7 @@ pub struct Cell {
 }
 
 /// The device of a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS, JsonSchema)]
 pub struct CellDevice {
     /// `disk` or `cdrom`.
     #[ts(type = "string")]

@@ -2,6 +2,7 @@
 
 use busfree_files::replays::validation_line;
 use busfree_sim::{ReplayFault, TraceRequest, replay};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// Number of quantiles at which two distributions are compared.
@@ -30,7 +31,7 @@ pub struct TraceFault {
 }
 
 /// The difference between a simulated drive and a real one.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Demerit {
     /// Version of the model.
     pub model_version: &'static str,

@@ -1,10 +1,11 @@
 //! A figure that the model is judged by: the measured value, the predicted value, and the target.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
 /// The subject of a figure.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Section {
     /// The rates of the ID-precedence paper, taken together.
@@ -34,7 +35,7 @@ pub enum Section {
 }
 
 /// A figure. Without `measured`, `at_least` and `at_most` it is reported but not judged.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]
 pub struct CheckFigure {
     /// Its subject.
     #[ts(type = "string")]

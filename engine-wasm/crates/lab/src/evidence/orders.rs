@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use busfree_devices::Kind;
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -12,7 +13,7 @@ use busfree_study::ORDER_SHARE;
 use crate::evidence::cell::{Cell, CellDevice, quantile};
 
 /// Two measured rates that can be ranked.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS, JsonSchema)]
 pub struct OrderedPair {
     /// The table.
     pub experiment: String,
@@ -27,7 +28,7 @@ pub struct OrderedPair {
 }
 
 /// One side of a pair.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS, JsonSchema)]
 pub struct PairSide {
     /// The IDs of the row.
     pub title: String,
@@ -42,7 +43,7 @@ pub struct PairSide {
 }
 
 /// Whether the model found the best configuration of a table.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS, JsonSchema)]
 pub struct BestChoice {
     /// The table.
     pub experiment: String,
@@ -68,7 +69,7 @@ impl BestChoice {
 }
 
 /// A row with the total of its devices.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]
 pub struct RowTotal {
     /// The IDs of the row.
     pub title: String,

@@ -5,6 +5,7 @@ use busfree_devices::{catalogue, id_precedence};
 use busfree_plan::{Plan, Question, to_link};
 use busfree_random_plans::random_plan;
 use busfree_sim::{DeviceResult, Precision, Prediction, Simulation};
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -18,7 +19,7 @@ const PRECISION: Precision =
     Precision { percent: 1.0, replications: 4, span_s: 2, most_s: 32, alone: false, every_byte: true };
 
 /// The paradoxes found.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS, JsonSchema)]
 pub struct Paradoxes {
     /// Improvements that were simulated.
     pub tried: u32,
@@ -29,7 +30,7 @@ pub struct Paradoxes {
 }
 
 /// A device gets less although the bus has less work or a higher rate.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS, JsonSchema)]
 pub struct Paradox {
     /// Link of the plan before.
     pub plan: String,
@@ -50,7 +51,7 @@ pub struct Paradox {
 }
 
 /// An improvement.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS, JsonSchema)]
 #[serde(tag = "code", content = "params", rename_all = "kebab-case")]
 pub enum Relaxation {
     /// A device may negotiate a rate that its set-up excluded.
@@ -70,7 +71,7 @@ pub enum Relaxation {
 }
 
 /// Why a device gets less.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS, JsonSchema)]
 #[serde(tag = "code", content = "params", rename_all = "kebab-case")]
 pub enum Cause {
     /// Its drive's read-ahead stops more often, because commands or the bus come late.

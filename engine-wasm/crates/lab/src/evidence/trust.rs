@@ -3,6 +3,7 @@
 
 use busfree_devices::{Identified, MODEL_VERSION, Resolution, catalogue, id_precedence, parameter_table};
 use busfree_study::{ORDER_SHARE, in_parallel};
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -35,7 +36,7 @@ const SECTIONS: [fn() -> Vec<CheckFigure>; 11] = [
 ];
 
 /// The report.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS, JsonSchema)]
 pub struct TrustReport {
     /// Version of the model and its parameters.
     pub model_version: String,
@@ -71,7 +72,7 @@ pub struct TrustReport {
 }
 
 /// Accuracy compared with traces of real disks.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS, JsonSchema)]
 pub struct Demerits {
     /// Version of the model for that run.
     pub model_version: String,
@@ -80,7 +81,7 @@ pub struct Demerits {
 }
 
 /// A parameter, with its range and source.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS, JsonSchema)]
 pub struct ParameterLine {
     /// Its set: `disk`, `host`, …
     pub set: &'static str,

@@ -7,6 +7,7 @@ use busfree_devices::{Experiment, ExperimentFile, Kind, MODEL_VERSION, Row};
 use busfree_plan::{Plan, to_link};
 use busfree_sim::{Model, Precision, Simulation};
 use busfree_study::in_parallel;
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -27,7 +28,7 @@ pub(crate) const FULL_MB_S: f64 = 2.3;
 pub(crate) const HALF_MB_S: f64 = 1.5;
 
 /// All cells and their summary.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Validation {
     /// Version of the model and its parameters.
     pub model_version: String,
@@ -38,7 +39,7 @@ pub struct Validation {
 }
 
 /// Summary of the cells. Errors are absolute, percent.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS, JsonSchema)]
 pub struct Summary {
     /// Number of cells.
     pub cells: usize,
@@ -74,7 +75,7 @@ pub struct Summary {
 
 /// Throughput lost with the configuration predicted to be the best, compared with the measured best of each table and
 /// load.
-#[derive(Clone, Copy, Debug, Serialize, TS)]
+#[derive(Clone, Copy, Debug, Serialize, TS, JsonSchema)]
 pub struct AdviceLoss {
     /// Number of tables and loads with several configurations.
     pub groups: usize,
@@ -96,7 +97,7 @@ impl AdviceLoss {
 }
 
 /// Errors of the disk cells.
-#[derive(Clone, Copy, Debug, Serialize, TS)]
+#[derive(Clone, Copy, Debug, Serialize, TS, JsonSchema)]
 pub struct DiskSummary {
     /// Number of cells.
     pub cells: usize,
@@ -121,7 +122,7 @@ impl DiskSummary {
 }
 
 /// States of the CD-ROM cells.
-#[derive(Clone, Copy, Debug, Serialize, TS)]
+#[derive(Clone, Copy, Debug, Serialize, TS, JsonSchema)]
 pub struct CdSummary {
     /// Number of cells.
     pub cells: usize,

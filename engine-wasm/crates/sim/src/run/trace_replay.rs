@@ -6,6 +6,7 @@ use std::fmt;
 use busfree_devices::catalogue;
 use busfree_plan::{OUTSTANDING_MAX, Party, Pattern, Plan, SIZE_BYTES_MAX};
 use busfree_scsi::timing::{Ps, SECOND, s_from_ps};
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -118,7 +119,7 @@ pub struct ReplayResult {
 }
 
 /// The same of one device.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]
 pub struct DeviceReplay {
     /// SCSI ID.
     pub id: u8,

@@ -4,6 +4,7 @@
 
 use busfree_devices::{agreement_of, mode_of};
 use busfree_plan::Plan;
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -17,7 +18,7 @@ const FIFO_KB: f64 = 16.0;
 const EMPTIES_AT: f64 = 0.6;
 
 /// How a host spends time on the bus besides the data.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum HostKind {
     /// A state machine changes phases: the same short time for every command.
@@ -29,7 +30,7 @@ pub enum HostKind {
 }
 
 /// The hosts that a sweep has instead of its plan's.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS, JsonSchema)]
 pub struct GivenHosts {
     /// Their kind.
     pub kind: HostKind,

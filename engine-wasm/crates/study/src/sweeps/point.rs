@@ -2,13 +2,14 @@
 
 use busfree_plan::{Over, Party, Plan};
 use busfree_sim::{BaselineCache, Model, PhaseKind, Precision, Prediction, Simulation, Tracer};
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
 use super::over::{Refused, plan_at, start};
 
 /// One value of a sweep.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]
 pub struct SweepPoint {
     /// The value.
     pub value: f64,
@@ -27,7 +28,7 @@ pub struct SweepPoint {
 }
 
 /// A device at one value.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]
 pub struct SweepDevice {
     /// Its SCSI ID.
     pub id: u8,

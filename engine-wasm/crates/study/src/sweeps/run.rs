@@ -3,6 +3,7 @@
 use busfree_devices::MODEL_VERSION;
 use busfree_plan::{Over, Plan, to_link};
 use busfree_sim::BaselineCache;
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -12,7 +13,7 @@ use super::point::{PointRun, SweepPoint};
 use super::summary::{SweepChange, changes, most_changed};
 
 /// A sweep, or what there is of it so far.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]
 pub struct Sweep {
     /// Version of the model.
     pub model_version: &'static str,
@@ -43,7 +44,7 @@ pub struct Sweep {
 }
 
 /// A value that the plan cannot have.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]
 pub struct RefusedValue {
     /// The value.
     pub value: f64,

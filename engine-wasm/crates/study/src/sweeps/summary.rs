@@ -1,12 +1,13 @@
 //! What a sweep shows, in a few values.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
 use super::point::{SweepDevice, SweepPoint};
 
 /// How the rate of a device changes from the first point of a sweep to the last.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]
 pub struct SweepChange {
     /// Its SCSI ID in the plan.
     pub id: u8,
@@ -29,7 +30,7 @@ pub struct SweepChange {
 }
 
 /// A rate at a value of a sweep.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS, JsonSchema)]
 pub struct ValueRate {
     /// The value.
     pub value: f64,

@@ -2,6 +2,7 @@
 
 use busfree_plan::words::Part::{Count, RateWithin, Time, WholePercent};
 use busfree_plan::words::{percent, rate_with_unit, say, thousands};
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -12,7 +13,7 @@ use crate::{Advice, Candidate, CandidateDevice, IdleIds, LeftOut, Limit, MostLim
 const ALL_PERCENT: f64 = 99.5;
 
 /// Advice in sentences.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 pub struct AdviceWords {
     /// The verdict's headline with what the device that it names would get with the best IDs; `null` if that is not
     /// clearly more.

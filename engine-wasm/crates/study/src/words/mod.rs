@@ -11,6 +11,7 @@ use busfree_plan::words::{fixed, list, percent, range_alone, rate, rate_or_range
 use busfree_plan::{Bus, Party, Plan};
 use busfree_rules::{Finding, FindingKind};
 use busfree_sim::{Prediction, Regime};
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -32,7 +33,7 @@ const HARDLY_LOSES: f64 = 1.0;
 const NOTABLE: f64 = 0.01;
 
 /// An evaluation in sentences.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 pub struct EvaluationWords {
     /// The verdict.
     pub headline: String,

@@ -2,13 +2,14 @@
 
 use busfree_plan::words::Part::{Count, NominalRate, Transfers};
 use busfree_plan::words::{list, say};
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
 use crate::{Change, ConventionKind, Elsewhere};
 
 /// What is said of a convention.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 pub struct ConventionWords {
     /// Its name.
     pub name: &'static str,
@@ -35,7 +36,7 @@ impl ConventionKind {
 }
 
 /// What is said of a change.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 pub struct ChangeWords {
     /// What to do and why it may help.
     pub what: String,

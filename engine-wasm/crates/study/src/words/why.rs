@@ -5,6 +5,7 @@ use busfree_plan::words::Part::{Count, Time, WholePercent};
 use busfree_plan::words::{fixed, say};
 use busfree_plan::{Party, Plan};
 use busfree_sim::{DeviceResult, InitiatorResult, Prediction, WaitFor};
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -16,7 +17,7 @@ use crate::bottleneck::{Bottleneck, bottleneck};
 const MOST: f64 = 50.0;
 
 /// What is said of a device.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 pub struct DeviceWords {
     /// Why it gets its rate, the longest wait first.
     pub why: Vec<String>,

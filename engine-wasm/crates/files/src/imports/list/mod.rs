@@ -15,6 +15,7 @@ mod openboot;
 mod proc_scsi;
 mod srm;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -23,7 +24,7 @@ use crate::imports::facts::{Facts, Lines};
 macro_rules! sources {
     ($($(#[$doc:meta])* $source:ident: $file:ident),* $(,)?) => {
         /// A kind of text.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
         #[serde(rename_all = "kebab-case")]
         #[ts(rename = "ListSource")]
         pub enum Source {

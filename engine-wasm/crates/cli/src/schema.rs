@@ -1,0 +1,189 @@
+//! `busfree schema`: what the answers contain, described from the types that are printed.
+
+use busfree_devices::MODEL_VERSION;
+use busfree_files::replays::ReplayAnswer;
+use busfree_files::traces::TraceDocument;
+use busfree_lab::evidence::{Demerit, TrustReport, Validation};
+use busfree_study::sweeps::Sweep;
+use clap::ValueEnum;
+use schemars::generate::SchemaSettings;
+use schemars::transform::{RecursiveTransform, Transform};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde_json::{Map, Value, json};
+
+use crate::output::{ErrorDocument, Outcome, Wrong, line};
+use crate::{bench, card, catalogue, check, import, predict, recommend};
+
+/// The schema of plan documents, which the page serves too.
+const PLAN: &str = include_str!("../../../../public/plan.schema.json");
+
+/// Options of `schema`.
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// The command that prints the JSON
+    command: Answering,
+}
+
+/// The commands with JSON.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Answering {
+    Predict,
+    Check,
+    Recommend,
+    Validate,
+    Demerit,
+    Sweep,
+    Trace,
+    Replay,
+    Bench,
+    Import,
+    Card,
+    Link,
+    Catalogue,
+}
+
+/// Runs the command.
+pub fn run(arguments: &Arguments) -> Outcome {
+    let schema = described(arguments.command).map_err(|error| Wrong::unread(error.to_string()))?;
+    line(&serde_json::to_string_pretty(&schema).map_err(|error| Wrong::unread(error.to_string()))?)
+}
+
+/// The schema of what a command prints.
+fn described(command: Answering) -> serde_json::Result<Schema> {
+    let schema = match command {
+        Answering::Link => Answers::of("link").or_plan()?,
+        Answering::Predict => Answers::of("predict").or::<predict::Answer>().or::<predict::Refusal>(),
+        Answering::Check => Answers::of("check").or::<check::Answer>(),
+        Answering::Recommend => Answers::of("recommend").or::<recommend::Recommendation>(),
+        Answering::Validate => Answers::of("validate").or::<TrustReport>().or::<Validation>(),
+        Answering::Demerit => Answers::of("demerit").or::<Demerit>(),
+        Answering::Sweep => Answers::of("sweep").or::<Sweep>(),
+        Answering::Trace => Answers::of("trace").or::<TraceDocument>(),
+        Answering::Replay => Answers::of("replay").or::<ReplayAnswer>(),
+        Answering::Bench => Answers::of("bench").or::<bench::Bench>(),
+        Answering::Import => Answers::of("import").or::<import::Document>(),
+        Answering::Card => Answers::of("card").or::<card::Document>(),
+        Answering::Catalogue => Answers::of("catalogue").or::<catalogue::Answer>(),
+    };
+    Ok(schema.or::<ErrorDocument>().finish())
+}
+
+/// The kinds of JSON that a command prints.
+struct Answers {
+    command: &'static str,
+    generator: SchemaGenerator,
+    kinds: Vec<Schema>,
+}
+
+impl Answers {
+    fn of(command: &'static str) -> Self {
+        let generator = SchemaSettings::draft2020_12().for_serialize().into_generator();
+        Self { command, generator, kinds: Vec::new() }
+    }
+
+    fn or<T: JsonSchema>(mut self) -> Self {
+        self.kinds.push(self.generator.subschema_for::<T>());
+        self
+    }
+
+    /// A plan document. Its schema has definitions of its own.
+    fn or_plan(mut self) -> serde_json::Result<Self> {
+        let mut plan: Map<String, Value> = serde_json::from_str(PLAN)?;
+        plan.remove("$schema");
+        if let Some(Value::Object(own)) = plan.remove("$defs") {
+            self.generator.definitions_mut().extend(own);
+        }
+        self.generator.definitions_mut().insert("PlanDocument".to_owned(), plan.into());
+        self.kinds.push(Schema::new_ref("#/$defs/PlanDocument".to_owned()));
+        Ok(self)
+    }
+
+    fn finish(mut self) -> Schema {
+        let defs: Map<String, Value> = self.generator.take_definitions(false);
+        let mut all = Schema::default();
+        all.insert("$schema".to_owned(), json!("https://json-schema.org/draft/2020-12/schema"));
+        all.insert("title".to_owned(), json!(format!("busfree {} --json", self.command)));
+        all.insert(
+            "description".to_owned(),
+            json!(format!(
+                "Version {} of the program, {MODEL_VERSION} of the model. New fields may come in any version.",
+                env!("CARGO_PKG_VERSION")
+            )),
+        );
+        all.insert("anyOf".to_owned(), json!(self.kinds));
+        all.insert("$defs".to_owned(), defs.into());
+        RecursiveTransform(for_readers).transform(&mut all);
+        all
+    }
+}
+
+/// Leaves out what only Rust has: sizes of integers, and the marks of its documentation.
+fn for_readers(schema: &mut Schema) {
+    schema.remove("format");
+    if let Some(Value::String(text)) = schema.get_mut("description") {
+        // A paragraph has one line in documents and several in the source.
+        let paragraphs: Vec<String> = text.split("\n\n").map(|one| one.replace('\n', " ")).collect();
+        *text = paragraphs.join("\n\n").replace("`None`", "`null`").replace("[`", "`").replace("`]", "`");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn every_command_with_json_has_a_schema() {
+        let mut all = crate::Arguments::command();
+        all.build();
+        let has_json = |command: &clap::Command| {
+            let trace = |one: &clap::Arg| one.get_id() == "format";
+            command.get_arguments().any(|one| one.get_id() == "json" || trace(one))
+        };
+        let names: Vec<&str> = all.get_subcommands().filter(|one| has_json(one)).map(clap::Command::get_name).collect();
+        let described: Vec<String> = Answering::value_variants()
+            .iter()
+            .filter_map(|one| Some(one.to_possible_value()?.get_name().to_owned()))
+            .collect();
+        assert_eq!(described, names);
+    }
+
+    /// Fields without a description, each with its type. `params` is described where its fields are.
+    fn undescribed(schema: &Value, of: &str, found: &mut Vec<String>) {
+        match schema {
+            Value::Object(keys) => {
+                for (name, field) in keys.get("properties").and_then(Value::as_object).into_iter().flatten() {
+                    if field.get("description").is_none() && field.get("const").is_none() && name != "params" {
+                        found.push(format!("{of}.{name}"));
+                    }
+                }
+                keys.iter().for_each(|(key, value)| undescribed(value, if of == "$defs" { key } else { of }, found));
+            }
+            Value::Array(each) => each.iter().for_each(|one| undescribed(one, of, found)),
+            _ => {}
+        }
+    }
+
+    #[test]
+    fn every_field_has_a_description() {
+        // Plan documents have a generator of their own.
+        let is_typed = |command: &&Answering| !matches!(command, Answering::Link);
+        for command in Answering::value_variants().iter().filter(is_typed) {
+            let schema = described(*command).expect("a schema");
+            let mut found = Vec::new();
+            undescribed(&schema.to_value()["$defs"], "$defs", &mut found);
+            assert!(found.is_empty(), "{command:?}: {found:?}");
+        }
+    }
+
+    #[test]
+    fn no_description_has_the_marks_of_rust() {
+        for command in Answering::value_variants() {
+            let text = described(*command).expect("a schema").to_value().to_string();
+            for mark in ["None", "[`", "Option<"] {
+                assert!(!text.contains(mark), "{command:?}: {mark} in {text}");
+            }
+        }
+    }
+}
