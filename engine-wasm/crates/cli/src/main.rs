@@ -50,23 +50,23 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// What each device of a plan will get
+    /// Predict what each device of a plan will get
     ///
     /// Simulates the bus. Prints the rate of each device with its ±, where the time of its requests goes, what it
     /// negotiates, what it costs the host, and the verdict.
     #[command(after_help = help::of("predict"))]
     Predict(predict::Arguments),
-    /// What is wrong with a plan
+    /// List what is wrong with a plan
     ///
     /// Prints each finding with its consequence, what to do, and its source, the worst first.
     #[command(after_help = help::of("check"))]
     Check(check::Arguments),
-    /// Which IDs would be better
+    /// Find better IDs for a plan
     ///
     /// Searches the orders of the IDs by simulation, and predicts the plan and the best order in full.
     #[command(after_help = help::of("recommend"))]
     Recommend(recommend::Arguments),
-    /// The model against measured experiments
+    /// Compare the model with measured experiments
     ///
     /// Without a file: everything that the model is judged by. This takes a minute or more.
     #[command(after_help = help::of("validate"))]
@@ -74,18 +74,18 @@ enum Command {
     /// Compare a drive of the catalogue with the response times measured in a trace
     #[command(after_help = help::of("demerit"))]
     Demerit(demerit::Arguments),
-    /// How the figures change with one setting
+    /// Show how the figures change with one setting
     #[command(after_help = help::of("sweep"))]
     Sweep(sweep::Arguments),
-    /// What happens on the bus, phase by phase
+    /// Print what happens on the bus, phase by phase
     #[command(after_help = help::of("trace"))]
     Trace(trace::Arguments),
-    /// A trace of block requests, replayed on a plan
+    /// Replay a trace of block requests on a plan
     ///
     /// The requests arrive at the times of the trace. They replace the work of the plan's devices.
     #[command(after_help = help::of("replay"))]
     Replay(replay::Arguments),
-    /// How fast the simulator and the search are on this machine
+    /// Measure how fast the simulator and the search are on this machine
     #[command(after_help = help::of("bench"))]
     Bench(bench::Arguments),
     /// Make a plan from a list of devices that another program printed
@@ -93,16 +93,16 @@ enum Command {
     /// Reads what machines print, such as /proc/scsi/scsi, dmesg or camcontrol devlist, and cards of emulator boards.
     #[command(after_help = help::of("import"))]
     Import(import::Arguments),
-    /// The card of an emulator board for a plan: names of its images and its settings file
+    /// Write the card of an emulator board: the names of its images and its settings file
     #[command(after_help = help::of("card"))]
     Card(card::Arguments),
-    /// The canonical link of a plan, or the plan as a JSON document
+    /// Print the canonical link of a plan, or the plan as a JSON document
     #[command(after_help = help::of("link"))]
     Link(link::Arguments),
-    /// The plan with its prediction as an SVG
+    /// Draw the plan with its prediction as an SVG
     #[command(after_help = help::of("poster"))]
     Poster(poster::Arguments),
-    /// Devices and host adapters that can be put on a bus
+    /// List the devices and host adapters that can be put on a bus
     #[command(after_help = help::of("catalogue"))]
     Catalogue(catalogue::Arguments),
     /// Describe the JSON of a command, as a JSON Schema
@@ -111,10 +111,10 @@ enum Command {
     /// is no answer.
     #[command(after_help = help::of("schema"))]
     Schema(schema::Arguments),
-    /// Completions of a shell, to source or to save
+    /// Print the completions of a shell, to source or to save
     #[command(after_help = help::of("completions"))]
     Completions(shells::Completions),
-    /// A manual page
+    /// Print a manual page
     #[command(hide = true)]
     Man(shells::Manual),
 }
