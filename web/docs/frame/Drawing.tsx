@@ -26,3 +26,22 @@ export function Drawing({ className, width, height, title, children }: Props) {
     </svg>
   );
 }
+
+type WordsProps = { x: number; y: number; anchor?: 'start' | 'middle' | 'end'; children: string };
+
+/** Words in a picture. */
+export function Words({ x: left, y: top, anchor = 'middle', children }: WordsProps) {
+  return (
+    <text
+      x={left}
+      y={top}
+      fill="currentColor"
+      stroke="none"
+      textAnchor={anchor}
+      fontSize="13"
+      fontFamily="inherit"
+    >
+      {children}
+    </text>
+  );
+}

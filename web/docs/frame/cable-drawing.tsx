@@ -1,4 +1,4 @@
-import { Drawing } from './Drawing.tsx';
+import { Drawing, Words } from './Drawing.tsx';
 
 /** What is attached to a drawn cable. */
 interface Stop {
@@ -120,20 +120,4 @@ function Ending({ end, x }: { end: End; x: number }) {
 
 function Cross({ x, y }: { x: number; y: number }) {
   return <path d={`M${x - 4.5} ${y - 4.5}l9 9m0-9l-9 9`} strokeWidth="2.6" />;
-}
-
-function Words({ x, y, children }: { x: number; y: number; children: string }) {
-  return (
-    <text
-      x={x}
-      y={y}
-      fill="currentColor"
-      stroke="none"
-      textAnchor="middle"
-      fontSize="13"
-      fontFamily="inherit"
-    >
-      {children}
-    </text>
-  );
 }

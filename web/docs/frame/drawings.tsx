@@ -11,8 +11,10 @@ import {
   TerminatorDrawing,
 } from '../../src/parts/connectors.tsx';
 import type { Terminator } from '../../src/plan/generated/types.ts';
+import { ArrayDrawing } from './array-drawing.tsx';
 import { type Cable, CableDrawing } from './cable-drawing.tsx';
 import { QueueDrawing } from './queue-drawing.tsx';
+import { RecordingDrawing } from './recording-drawing.tsx';
 import { CompareDrawing, SweepDrawing } from './view-drawings.tsx';
 
 /** Pixels a millimetre, so that the contacts of the smallest connector can be told apart and the largest fits a phone. */
@@ -57,6 +59,21 @@ const DRAWINGS: Readonly<Record<string, () => ReactElement>> = {
   'queue waits': () => <QueueDrawing />,
   'what if': () => <SweepDrawing />,
   comparison: () => <CompareDrawing />,
+  recording: () => <RecordingDrawing />,
+
+  'array raid0': () => (
+    <ArrayDrawing level="raid0" title="Three disks: stripes 1, 2 and 3 are on different ones" />
+  ),
+  'array raid1': () => <ArrayDrawing level="raid1" title="Two disks with the same stripes" />,
+  'array raid10': () => (
+    <ArrayDrawing level="raid10" title="Four disks: disks 0 and 2 have the same stripes, and disks 1 and 3" />
+  ),
+  'array raid5': () => (
+    <ArrayDrawing
+      level="raid5"
+      title="Four disks: three stripes and a P in each row, the P on another disk each time"
+    />
+  ),
 
   'cable right': cable({
     title: 'Terminators at both ends, the host’s own at one of them',

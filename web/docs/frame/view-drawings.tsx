@@ -1,7 +1,7 @@
 // Pictures of two views, drawn from the engine's predictions: what if one setting were different, and two plans compared.
 
 import { rate, signedRate } from '../../src/text/numbers.ts';
-import { Drawing } from './Drawing.tsx';
+import { Drawing, Words } from './Drawing.tsx';
 import { evaluationOf } from './posters.ts';
 
 /** The plan of both pictures: the ID paper's disk and CD-ROM drive beside a load system. */
@@ -98,11 +98,11 @@ export function SweepDrawing() {
         </Words>
       ))}
       {[0, 50, 99].map((load) => (
-        <Words key={load} x={x(load)} y={y(0) + 16} anchor="middle">
+        <Words key={load} x={x(load)} y={y(0) + 16}>
           {`${load} %`}
         </Words>
       ))}
-      <Words x={x(50)} y={HEIGHT - 5} anchor="middle">
+      <Words x={x(50)} y={HEIGHT - 5}>
         load
       </Words>
     </Drawing>
@@ -157,23 +157,5 @@ export function CompareDrawing() {
         );
       })}
     </Drawing>
-  );
-}
-
-type WordsProps = { x: number; y: number; anchor: 'start' | 'middle' | 'end'; children: string };
-
-function Words({ x: left, y: top, anchor, children }: WordsProps) {
-  return (
-    <text
-      x={left}
-      y={top}
-      fill="currentColor"
-      stroke="none"
-      textAnchor={anchor}
-      fontSize="13"
-      fontFamily="inherit"
-    >
-      {children}
-    </text>
   );
 }
