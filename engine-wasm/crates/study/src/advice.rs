@@ -196,6 +196,12 @@ pub enum Why {
         /// Time that each request takes in the device beyond its time alone, ms.
         added_ms: f64,
     },
+    /// It is a member of an array, which has fewer requests for it at a time than it would get alone. None of them takes
+    /// longer.
+    ArrayShares {
+        /// The name of the array.
+        name: String,
+    },
     /// Its data take longer, because the machine's other channel uses the bus that both share.
     OtherChannel {
         /// Time that each request takes on the bus beyond its time alone, ms.

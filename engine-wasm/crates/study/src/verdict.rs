@@ -131,6 +131,11 @@ pub(crate) fn why(plan: &Plan, prediction: &Prediction, index: usize, device: &D
     let (added, own_wait) = (device.added_ms, device.usage.wait_ms.mean);
     let bus_wait = added.waits.max(0.0);
     let boards = plan.bus.boards();
+    let array = plan.bus.devices.get(index).and_then(|d| plan.arrays.get(usize::from(d.array).checked_sub(1)?));
+    let takes_longer = added.unsent + added.queued + bus_wait + added.on_bus + added.rest + added.host;
+    if let Some(array) = array.filter(|_| takes_longer <= 0.0) {
+        return Why::ArrayShares { name: array.title().to_owned() };
+    }
     let shares_board =
         |other: usize| other != index && plan.bus.has_work(other) && boards.get(other) == boards.get(index);
     let others = || (0..boards.len()).filter(|other| *other != index && plan.bus.has_work(*other));

@@ -255,6 +255,9 @@ fn cause(id: u8, why: &Why) -> String {
         Why::ReadForCopy { name, added_ms } => {
             say!["It is also read for the copy to {}: each request takes {} longer.", *name, Time(*added_ms)]
         }
+        Why::ArrayShares { name } => {
+            say!["{} divides its requests among its disks, so each has fewer at a time than alone.", *name]
+        }
         Why::OtherChannel { added_ms } => {
             say!["The other channel uses the machine’s bus too: each request takes {} longer.", Time(*added_ms)]
         }

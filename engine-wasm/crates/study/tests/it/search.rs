@@ -513,6 +513,13 @@ fn what_limits_a_plan_is_what_its_simulation_shows() {
     // The first SCSI Manager waits for each answer, and boards hold the bus.
     let mac = limit("5/narrow.se/on=mac/7=host.mac_53c80.sys=macos/0=bluescsi_v2/3=bluescsi_v2");
     assert_eq!(idle(&mac), Some(IdleIds::OneAtATime), "{mac:?}");
+    // Each disk of an array has fewer requests than alone, and each of them takes less time than alone.
+    let array = limit(
+        "5/wide.lvd/array=raid5.stripe=32.rand.s8k.q8/7=host.aha29160/0=seagate_st39102lw.array=1/\
+         1=seagate_st39102lw.array=1/2=seagate_st39102lw.array=1",
+    );
+    let shares = |why: &Why| matches!(why, Why::ArrayShares { name } if name == "RAID 5");
+    assert!(matches!(&array, Limit::Turns { most_limited, .. } if shares(&most_limited.why)), "{array:?}");
     let mut names = BTreeSet::new();
     for preset in machine_presets() {
         if !["pc-1542b", "changer-and-zip", "ultra320-four", "sparcstation-5"].contains(&&*preset.id) {

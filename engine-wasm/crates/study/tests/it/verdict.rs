@@ -28,6 +28,7 @@ fn cause(verdict: &Verdict) -> &'static str {
             Why::BusFull { .. } => "bus full",
             Why::HostBusy { .. } => "host busy",
             Why::BoardBusy { .. } => "board busy",
+            Why::ArrayShares { .. } => "array shares",
             Why::OtherChannel { .. } => "other channel",
             Why::SourceSlower { .. } => "source slower",
             Why::ReadForCopy { .. } => "read for a copy",
