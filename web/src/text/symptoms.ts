@@ -305,7 +305,6 @@ export const symptomWords = {
   cable: 'Show the cable',
   choose: 'What you see',
   inPlan: 'This plan shows it',
-  elsewhere: 'This plan does not show it',
   why: 'Why:',
   test: 'Test:',
   off: 'Switch the power off before you change a cable or a terminator.',

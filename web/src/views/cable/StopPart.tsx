@@ -64,7 +64,10 @@ export function StopPart({ place, stop, column, row }: Props) {
       data-held={isHeld ? '' : undefined}
       data-wrong={finding?.severity}
       data-stub={stop.stub_cm > 0 ? '' : undefined}
-      style={hueStyle(hue, area(2 * column + 1, 2 * column + 3, row, 4))}
+      style={hueStyle(hue, {
+        ...area(2 * column + 1, 2 * column + 3, row, 4),
+        ['--ids' as string]: sign.split(' ').length,
+      })}
     >
       <span className="stop-name" aria-hidden="true">
         {drawnName(plan, stop.of)}

@@ -45,7 +45,7 @@ function Row({ suspect: { cause, findings } }: { suspect: Suspect }) {
   return (
     <li data-found={findings.length > 0 || undefined}>
       <h2>{cause.says}</h2>
-      <p className="symptoms-found">{findings.length > 0 ? words.inPlan : words.elsewhere}</p>
+      {findings.length > 0 && <p className="symptoms-found">{words.inPlan}</p>}
       {findings.map((finding) => (
         <p key={`${finding.code} ${finding.words.title}`} className="symptoms-suspect">
           <SeverityGlyph severity={finding.severity} />
