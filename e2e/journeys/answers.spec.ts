@@ -5,9 +5,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 
+import { test } from '../guard';
 import { busy } from '../program';
 
 const program = path.resolve(process.env['BUSFREE_PROGRAM'] ?? '');
