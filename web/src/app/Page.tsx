@@ -148,7 +148,7 @@ function Shown() {
         </main>
       </div>
       <nav className="bottom-bar" aria-label="Plan">
-        <CommandButton command={planCommands.add} isPrimary />
+        <CommandButton command={planCommands.add} isPrimary={isEmpty} />
         <CommandButton command={planCommands.open} />
         <CommandButton command={planCommands.share} />
       </nav>

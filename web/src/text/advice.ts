@@ -19,8 +19,8 @@ interface AimWords {
 const AIM_WORDS: Readonly<Record<Aim, AimWords>> = {
   balanced: {
     label: 'Balanced',
-    explanation: 'Gains and losses count as shares of the rates alone; no device is left behind.',
-    best: (now) => `of the rates alone, on average (now ${now})`,
+    explanation: 'Gains and losses count as shares of what each device gets alone; no device is left behind.',
+    best: (now) => `of what each device gets alone, on average; now ${now}`,
     gain: (is) => `balanced: ${is}`,
   },
   total: {
@@ -32,7 +32,7 @@ const AIM_WORDS: Readonly<Record<Aim, AimWords>> = {
   fair: {
     label: 'Equal shares',
     explanation: 'The smallest share of its rate alone that any device gets is as large as possible.',
-    best: (now) => `of its rate alone, or more, for each device (now ${now})`,
+    best: (now) => `or more of what it gets alone, for each device; now ${now}`,
     gain: (is) => `equal shares: ${is}`,
   },
   first: {

@@ -108,7 +108,7 @@ test('a pinned device can still be moved by hand, and stays pinned', async () =>
 test('an aim for one device explains itself and asks for the device', async () => {
   await openAdvised(start);
   const device = card().getByLabelText('Device', { exact: true });
-  await expect.element(card()).toHaveTextContent('Gains and losses count as shares of the rates alone');
+  await expect.element(card()).toHaveTextContent('Gains and losses count as shares of what each device gets alone');
   await counts(device, 0);
 
   await seek('One device first');
@@ -137,7 +137,7 @@ test('weights are set for each device, and a measured row keeps its name with an
   await expect.element(card()).toHaveTextContent('weighted');
 
   await seek('Equal shares');
-  await expect.element(card()).toHaveTextContent('of its rate alone, or more, for each device');
+  await expect.element(card()).toHaveTextContent('or more of what it gets alone, for each device');
   expect(address()).toContain('/aim=fair/');
   expect(address()).toContain('/name=Table');
 });

@@ -52,7 +52,7 @@ export function Verdict() {
             {isFirst && `${verdictWords.example} `}
             {evaluation.words.accuracy} <TrustLink>How far to trust it</TrustLink>
             <span className="verdict-links">
-              <CommandButton command={planCommands.betterIds} className="link to-better">
+              <CommandButton command={planCommands.betterIds} className="button to-better" isPrimary>
                 {verdictWords.better}
               </CommandButton>
               {isFirst && (
