@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 
 import { planner } from '../store/planner.ts';
 import { ViewHead } from './ViewHead.tsx';
@@ -23,7 +23,7 @@ type Props = {
 export function View({ className, title, of, back, tools, escape, ref, children }: Props) {
   const own = useRef<HTMLElement>(null);
   const main = ref ?? own;
-  useEffect(() => main.current?.focus({ preventScroll: true }), [main]);
+  useLayoutEffect(() => main.current?.focus({ preventScroll: true }), [main]);
   const onBack = () => planner.look(null);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
