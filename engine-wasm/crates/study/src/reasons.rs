@@ -5,13 +5,11 @@ use busfree_devices::catalogue;
 use busfree_plan::{Party, Plan};
 use busfree_sim::{DeviceResult, InitiatorResult, Prediction, RequestMs};
 
-use crate::verdict::why;
+use crate::verdict::{FULL_PERCENT, why};
 use crate::{IdleIds, Limit, MostLimited, Reason, RequestPlace};
 
 /// From this share of its rate alone on, a device counts as fully served.
 const ALL: f64 = 0.95;
-/// From here on no device finds the bus free, percent.
-const FULL_PERCENT: f64 = 97.0;
 /// A reduction of reads that find their read-ahead stopped explains a gain from here on, percentage points.
 const LATE_POINTS: f64 = 5.0;
 /// A reduction of a host's wait explains a gain from this share on.

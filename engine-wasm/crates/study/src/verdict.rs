@@ -14,6 +14,8 @@ const LATE_WAIT_MS: f64 = 0.3;
 
 /// From this share of reads that find the read-ahead stopped on, that is the cause, percent.
 const LATE_PERCENT: f64 = 10.0;
+/// From here on no device finds the bus free, percent.
+pub(crate) const FULL_PERCENT: f64 = 97.0;
 /// A device that loses fewer of its arbitrations, percent, waits for a free bus and not for stronger IDs.
 const LOSES_PERCENT: f64 = 10.0;
 
@@ -131,7 +133,7 @@ pub(crate) fn why(plan: &Plan, prediction: &Prediction, index: usize, device: &D
     let (added, own_wait) = (device.added_ms, device.usage.wait_ms.mean);
     let bus_wait = added.waits.max(0.0);
     let boards = plan.bus.boards();
-    let array = plan.bus.devices.get(index).and_then(|d| plan.arrays.get(usize::from(d.array).checked_sub(1)?));
+    let array = plan.bus.devices.get(index).and_then(|device| plan.array_of(device));
     let takes_longer = added.unsent + added.queued + bus_wait + added.on_bus + added.rest + added.host;
     if let Some(array) = array.filter(|_| takes_longer <= 0.0) {
         return Why::ArrayShares { name: array.title().to_owned() };
@@ -173,7 +175,9 @@ pub(crate) fn why(plan: &Plan, prediction: &Prediction, index: usize, device: &D
         }
         // An unsent command waits for the bus, or behind the host's work for other devices.
         let host_time = added.host.max(0.0) + (added.unsent - host_wait).max(0.0);
-        if device.completed > 0 && host_time > added.on_bus && host_time > bus_wait + host_wait {
+        // On a full bus, the host waits for the bus too.
+        let is_full = prediction.bus.busy_percent >= FULL_PERCENT;
+        if device.completed > 0 && !is_full && host_time > added.on_bus && host_time > bus_wait + host_wait {
             return Why::HostBusy { host_id: host.id, added_ms: host_time };
         }
         if prediction.other_bus.is_some() && added.on_bus > bus_wait + host_wait {

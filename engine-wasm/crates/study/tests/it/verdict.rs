@@ -126,3 +126,10 @@ fn every_cause_is_named_exactly_where_it_applies() {
         assert_ne!(cause(&other), name, "{lacks}: {other:?}");
     }
 }
+
+#[test]
+fn on_a_full_bus_the_bus_is_the_cause_and_not_a_host_that_waits_for_it() {
+    let disks: String = (0..15).filter(|id| *id != 7).map(|id| format!("/{id}=seagate_st39102lw")).collect();
+    let verdict = verdict(&format!("3/wide.lvd/7=host.aha29160{disks}"));
+    assert_eq!(cause(&verdict), "bus full", "{verdict:?}");
+}
