@@ -141,7 +141,7 @@ test('the first minute by touch: what the page is, which device is starved, and 
   const purpose = page.getByText('SCSI bus planner');
   await expect(purpose.filter({ visible: true })).toBeInViewport();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Disk gets .* at ID \d/u);
-  await page.getByRole('button', { name: 'See better IDs' }).tap();
+  await page.getByRole('button', { name: 'See what helps' }).tap();
   const apply = page.getByRole('button', { name: 'Apply' });
   await expect(page.getByRole('heading', { name: 'What helps' })).toBeInViewport();
   await apply.scrollIntoViewIfNeeded();

@@ -5,7 +5,7 @@ export const verdictWords = {
   refused: 'No prediction for this plan.',
   stopped: 'No prediction yet: its computation is stopped.',
   updating: 'Updating…',
-  better: 'See better IDs',
+  better: 'See what helps',
   example: 'An example.',
   own: 'Plan your own bus',
   symptoms: 'Bus does not work?',
