@@ -196,8 +196,8 @@ pub enum Why {
         /// Time that each request takes in the device beyond its time alone, ms.
         added_ms: f64,
     },
-    /// It is a member of an array, which has fewer requests for it at a time than it would get alone. None of them takes
-    /// longer.
+    /// It is a member of an array, which has fewer requests for it at a time than it would get alone. Each of them takes
+    /// no longer.
     ArrayShares {
         /// The name of the array.
         name: String,
