@@ -1542,7 +1542,9 @@ export type Why = { "code": "loses-arbitration", "params": {
     /** The name of the device that is written. */
     name: string,
     /** Time that each request takes in the device beyond its time alone, ms. */
-    added_ms: number, } } | { "code": "other-channel", "params": {
+    added_ms: number, } } | { "code": "array-shares", "params": {
+    /** The name of the array. */
+    name: string, } } | { "code": "other-channel", "params": {
     /** Time that each request takes on the bus beyond its time alone, ms. */
     added_ms: number, } };
 
