@@ -50,7 +50,8 @@ const SEVERITIES = { error: 'Error', warning: 'Warning', note: 'Note' } as const
 
 function findingText(code: string): string {
   const finding = findingOf(code);
-  if (!finding) return `## ${code}\n\nNo device or host adapter of the catalogue has this finding now.`;
+  if (!finding)
+    return `## ${code}\n\nNo device or host adapter in the catalogue causes this finding at present, so there is no example.`;
   const { severity, words, mend, source } = finding;
   const { named, address } = sourceParts(source);
   const mends = [words.advice, mend && `“${mend.label}” does it in the planner.`].filter(Boolean).join(' ');

@@ -22,13 +22,13 @@ export function leadText({ cells, summary, source, checks }: TrustReport): { lea
   const ofBlind =
     blind === null
       ? ''
-      : `Figures that were fitted do not show how well the model predicts. So each table was also predicted with values that were fitted without it: of the disk rates half are within ${percent(blind.disk.median_percent)} and nine in ten within ${percent(blind.disk.p90_percent)}, and ${count(blind.orders_right)} of ${count(blind.orders_total)} pairs are in the right order. Expect the same of a similar bus that was not measured. `;
+      : `Figures that were fitted do not show how well the model predicts. So each table was also predicted with values that were fitted without it. Half of these disk rates are within ${percent(blind.disk.median_percent)} and nine in ten within ${percent(blind.disk.p90_percent)}. Of ${count(blind.orders_total)} pairs, ${count(blind.orders_right)} are in the right order. Expect the same of a similar bus that was not measured. `;
   const owned = checks.filter(({ section, measured }) => section === OWNERS && measured !== null);
   const inside = owned.filter(({ holds }) => holds === true);
   const lead =
     `“${source}” has ${count(cells.length)} rates of disks and a CD-ROM drive at different IDs of a bus. ` +
-    `Values that no data sheet gives were fitted to them: half of the disk rates are then within ${percent(disk.median_percent)}, nine in ten within ${percent(disk.p90_percent)}, the worst within ${percent(disk.max_percent)}, and the CD-ROM drive has the right of its two speeds in ${count(cd.states_right)} of ${count(cd.cells)} rows.`;
-  const caution = `${ofBlind}Of ${count(owned.length)} rates that owners measured in machines of every kind ${count(inside.length)} lie in their interval, which promises nine in ten.`;
+    `Values that no data sheet gives were fitted to them. Half of the disk rates are then within ${percent(disk.median_percent)}, nine in ten within ${percent(disk.p90_percent)}, and the worst within ${percent(disk.max_percent)}. For the CD-ROM drive, the model predicts the right one of two speeds in ${count(cd.states_right)} of ${count(cd.cells)} rows.`;
+  const caution = `${ofBlind}Owners measured ${count(owned.length)} rates in machines of every kind. Of these, ${count(inside.length)} lie in their interval; the interval promises nine in ten.`;
   return { lead, caution };
 }
 

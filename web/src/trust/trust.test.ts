@@ -61,8 +61,8 @@ test('the paragraph takes its figures from the report', () => {
     ...report,
     summary: { ...summary, disk: { ...summary.disk, median_percent: 1.25 }, blind },
   });
-  expect(plain(lead)).toContain('half of the disk rates are then within 1.3 %');
-  expect(plain(caution)).toContain('nine in ten within 12.3 %, and 41 of 42 pairs');
+  expect(plain(lead)).toContain('Half of the disk rates are then within 1.3 %');
+  expect(plain(caution)).toContain('nine in ten within 12.3 %. Of 42 pairs, 41 are');
 });
 
 test('the picture has every measured rate, those of the paper twice, and a word for each point', () => {
@@ -97,7 +97,7 @@ test('a rate of an owner is judged by its interval, and all of them are counted'
   const share = { ...owners, measured: null, holds: true };
   const { caution } = leadText({ ...report, checks: [owners, { ...owners, holds: false }, share, figure] });
   expect(caution).toContain(
-    'Of 2 rates that owners measured in machines of every kind 1 lie in their interval',
+    'Owners measured 2 rates in machines of every kind. Of these, 1 lie in their interval;',
   );
 });
 
