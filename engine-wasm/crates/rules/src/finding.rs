@@ -135,7 +135,7 @@ impl Finding {
             words.detail += &say![" Assumed: {}.", list(&assumed)];
             let of = if assumed.len() > 1 { "these devices" } else { &**name };
             let space = if words.advice.is_empty() { "" } else { " " };
-            words.advice += &say!["{}If you know better, correct it in the settings of {}.", space, of];
+            words.advice += &say!["{}If you know the real figure, enter it in the settings of {}.", space, of];
         }
         words
     }

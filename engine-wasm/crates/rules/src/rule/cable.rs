@@ -223,7 +223,7 @@ impl Describe for MarginalCable {
         Words::new(
             "Transfers fail on this cable.".to_owned(),
             say![
-                "In a billion bytes, {} fail. {} A command with one is sent again.",
+                "In a billion bytes, {} transfers fail. {} The host sends a command with a failed transfer again.",
                 Nominal(self.errors_per_gb),
                 checked
             ],

@@ -100,7 +100,7 @@ impl Describe for TooManyForRate {
         Words::new(
             say!["{} has too many parts for its rate.", self.segment],
             say![
-                "{} parts are attached, the host counted. For {} single-ended no source gives a length with more than eight.",
+                "{} parts are attached, including the host. For {} single-ended, no source gives a length for more than eight parts.",
                 Count(self.attached),
                 Transfers(self.mt_s)
             ],
@@ -134,7 +134,7 @@ impl Describe for CableSpacing {
         Words::new(
             say!["Two parts on {} are close together.", lower(&self.segment)],
             say![
-                "The nearest two are {} m apart. {} m are asked for; no standard that was read has a figure.",
+                "The nearest two are {} m apart. The sources below ask for {} m. No standard that was read gives a distance.",
                 closest,
                 asked
             ],
@@ -209,9 +209,9 @@ impl Describe for SlowByLength {
             ns => say![" {} ns of them are a converter’s, which is assumed.", Nominal(ns)],
         };
         Words::new(
-            say!["The way over the cable slows {} down.", busfree_plan::words::list(&names)],
+            say!["The length of the cable slows {} down.", busfree_plan::words::list(&names)],
             say![
-                "Each asynchronous byte crosses it four times, {} ns each, which leaves {}.{}",
+                "Each asynchronous byte crosses the cable four times, {} ns each, which leaves {}.{}",
                 Nominal(self.delay_ns),
                 Rate(self.mb_s),
                 converters

@@ -192,7 +192,7 @@ impl Describe for SystemDiskShares {
         Words::new(
             say!["{}, the system disk, has no channel of its own.", self.name],
             say![
-                "{} The same bus serves {} all the time. {} has another channel, which this plan does not use.",
+                "{} The same bus also serves {}, at work all the time. {} has another channel, which this plan does not use.",
                 why,
                 others,
                 self.host

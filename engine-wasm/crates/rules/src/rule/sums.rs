@@ -92,7 +92,7 @@ impl Describe for HostBusLimits {
         let ignored = if severity == Severity::Warning || self.media_mb_s > self.carries_mb_s {
             "All devices together get that rate at most. Other IDs do not change that."
         } else {
-            "Bursts get that rate at most. In the long run these devices do not need more."
+            "Bursts move at most at the rate of the machine. In the long run these devices do not need more."
         };
         Words::new(
             if self.on_board {

@@ -34,7 +34,7 @@ impl Describe for TermpwrMissing {
             say!["Nothing supplies TERMPWR on {}.", lower(&self.segment)],
             "Terminators need power from a host or a device. A fuse that has blown has the same effect, so look at the fuse of each supplier first."
                 .to_owned(),
-            "No end is terminated. Often the bus then works only while one more device is attached: the one that supplies.",
+            "No end is terminated. Often the bus then works only while one more device is attached, because that device supplies TERMPWR.",
         )
         .advise("Let the host or a converter supply it: look for a jumper or a setting called TERMPWR or TPWR.")
     }
@@ -62,7 +62,7 @@ impl Describe for TermpwrOverBudget {
     fn words(&self, _: Severity) -> Words {
         let [needed, supplied] = [self.needed_ma, self.supplied_ma].map(|ma| Count(ma as usize));
         Words::new(
-            say!["The terminators of {} can draw more than is supplied.", lower(&self.segment)],
+            say!["The terminators of {} can draw more current than is supplied.", lower(&self.segment)],
             say![
                 "They can draw {} mA, 24 mA for each line. The suppliers have to give {} mA; many give more.",
                 needed,
@@ -92,7 +92,7 @@ impl Describe for TermpwrFeedsEmulator {
     fn words(&self, _: Severity) -> Words {
         Words::new(
             say!["{} may take its supply from TERMPWR.", self.name],
-            "Many emulators do if they have no power cable. Its current is not known and not in the sum.".to_owned(),
+            "Many emulators take their supply from TERMPWR if they have no power cable. The current of this one is not known and is not in the sum.".to_owned(),
             "On a host that supplies little, it resets or transfers fail.",
         )
         .advise("Give it a power cable, if it has a socket for one.")

@@ -106,7 +106,7 @@ impl Describe for HostTerminatedInside {
     fn words(&self, _: Severity) -> Words {
         Words::new(
             say!["{} is in the middle and still terminated.", self.name],
-            say!["Cable leads on from it on both sides, so that it is not an end of {}.", lower(&self.segment)],
+            say!["The cable continues on both sides of it, so it is not an end of {}.", lower(&self.segment)],
             TOO_MANY,
         )
     }
@@ -159,7 +159,7 @@ impl Describe for TerminatorWrongKind {
 
     fn words(&self, _: Severity) -> Words {
         Words::new(
-            say!["The terminator at the end by {} is for another signalling.", self.by],
+            say!["The terminator at the end by {} is for another kind of signalling.", self.by],
             say!["{} is for {}.", self.segment, self.signalling.word()],
             "The end is not terminated, and drivers can be destroyed if HVD meets SE or LVD.",
         )

@@ -60,7 +60,7 @@ impl Describe for IdBehindNarrow {
     fn words(&self, _: Severity) -> Words {
         let words = Words::new(
             say!["{} has an ID above 7 behind a narrow piece of cable.", self.name],
-            "An ID is a data line, and lines 8 to 15 do not lead through.".to_owned(),
+            "An ID is a data line, and the narrow piece has no data lines 8 to 15.".to_owned(),
             "The host does not find it, and it does not see the arbitration of others.",
         );
         words.unless_free(self.free_id, super::ids::MAKE_ROOM)
@@ -88,7 +88,7 @@ impl Describe for ConnectorDb25 {
         Words::new(
             say!["{} has a 25-pin connector on a fast bus.", self.name],
             say![
-                "Its cable has few ground wires. {} are in use; 5 MT/s and a short cable are what such connectors were made for.",
+                "Its cable has few ground wires. {} are in use. Such connectors were made for 5 MT/s and a short cable.",
                 Transfers(self.mt_s)
             ],
             "It often works over a short cable. Errors come and go with the length.",

@@ -111,7 +111,7 @@ fn mended(plan: &Plan, mend: &Mend) -> Option<Plan> {
 fn a_finding_that_rests_on_an_assumption_says_so_and_how_to_correct_it() {
     let words = the("3/wide.lvd/7=host.aha29160/5=any_cdrom.name=NEC/0=id_prec_disk", "bus-comes-up-se").words();
     assert!(words.detail.ends_with(" Assumed: the signalling of NEC."), "{words:?}");
-    assert!(words.advice.ends_with("If you know better, correct it in the settings of NEC."), "{words:?}");
+    assert!(words.advice.ends_with("If you know the real figure, enter it in the settings of NEC."), "{words:?}");
     let known = the("3/wide.lvd/7=host.aha29160/5=id_prec_cdrom/0=id_prec_disk", "bus-comes-up-se").words();
     assert!(!known.detail.contains("Assumed"), "{known:?}");
     let own = the("3/wide.lvd/7=host.aha29160/5=any_cdrom.speaks=se/0=id_prec_disk", "bus-comes-up-se").words();
