@@ -52,6 +52,7 @@ export const GROUPS: readonly Group[] = [
       'link-versions',
       'import',
       'command-line',
+      'command-line-json',
       'command-line-files',
       'command-line-traces',
       'findings',
