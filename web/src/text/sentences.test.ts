@@ -124,8 +124,12 @@ describe('the advice', () => {
       return plain([figure, interval, words].filter(Boolean).join(' '));
     };
     expect(said('total', 10.5, 20, 0.1)).toBe('20.00 ±0.10 MB/s in total, now 10.50');
-    expect(said('balanced', 0.3, 0.88, 0.01)).toBe('88 % of what each device gets alone, on average; now 30 %');
-    expect(said('fair', 0.3, 0.88, 0.01)).toBe('88 % or more of what it gets alone, for each device; now 30 %');
+    expect(said('balanced', 0.3, 0.88, 0.01)).toBe(
+      '88 % of what each device gets alone, on average; now 30 %',
+    );
+    expect(said('fair', 0.3, 0.88, 0.01)).toBe(
+      '88 % or more of what it gets alone, for each device; now 30 %',
+    );
     expect(said('first', 8, 18.8, 0.1)).toBe('18.80 ±0.10 MB/s for Disk, now 8.00');
     expect(said('wait', 8.13, 0.4, 0)).toBe('400 µs at most in 99 of 100 waits of Disk, now 8.13 ms');
     expect(said('weights', 30, 40, 0.2)).toBe('40.00 ±0.20 MB/s, weighted, now 30.00');

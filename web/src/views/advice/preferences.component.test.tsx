@@ -108,7 +108,9 @@ test('a pinned device can still be moved by hand, and stays pinned', async () =>
 test('an aim for one device explains itself and asks for the device', async () => {
   await openAdvised(start);
   const device = card().getByLabelText('Device', { exact: true });
-  await expect.element(card()).toHaveTextContent('Gains and losses count as shares of what each device gets alone');
+  await expect
+    .element(card())
+    .toHaveTextContent('Gains and losses count as shares of what each device gets alone');
   await counts(device, 0);
 
   await seek('One device first');
