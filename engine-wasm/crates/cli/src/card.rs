@@ -101,11 +101,11 @@ struct KeyCost {
     name: String,
     /// Rate with the key, MB/s.
     mb_s: f64,
-    /// What a real bus may differ by from it, nine times in ten, MB/s.
+    /// How far a real bus may be from it, nine times in ten, MB/s.
     margin_mb_s: f64,
     /// Rate without the key, MB/s.
     without_mb_s: f64,
-    /// What a real bus may differ by from it, nine times in ten, MB/s.
+    /// How far a real bus may be from it, nine times in ten, MB/s.
     without_margin_mb_s: f64,
     /// Mean time of a request with the key, ms.
     request_ms: f64,

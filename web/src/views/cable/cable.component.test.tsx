@@ -138,3 +138,18 @@ test('a single-ended CD-ROM on an LVD bus moves behind the converter, and the LV
     .not.toHaveTextContent('no terminator');
   await findsNothing();
 });
+
+test('the menu of a part with several IDs is beside its socket, and opens by pointer and by keys', async () => {
+  const view = await cableOf('3/wide.lvd/load=99.5.1.2.4/7=host.aha29160/0=id_prec_disk');
+  const socket = view.getByRole('button', { name: /^ID 5 1 2 4/ });
+  const menu = view.getByRole('button', { name: 'Menu of Load system' });
+  await expect.element(menu).toBeVisible();
+  const right = () => socket.element().getBoundingClientRect().right;
+  expect(menu.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(right());
+  await menu.click();
+  await expect.element(page.getByRole('menu')).toBeVisible();
+  await keys('Escape');
+  await expect.element(menu).toHaveFocus();
+  await keys('Enter');
+  await expect.element(page.getByRole('menu')).toBeVisible();
+});

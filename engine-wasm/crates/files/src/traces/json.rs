@@ -17,7 +17,7 @@ pub struct TraceDocument<'a> {
     model_version: &'static str,
     /// Canonical link of the plan.
     plan: &'a str,
-    /// Begin of the span, ns from the moment at which the prediction begins to count.
+    /// Beginning of the span, ns from the moment at which the prediction begins to count.
     from_ns: i64,
     /// End of the span, ns.
     to_ns: i64,
@@ -48,7 +48,7 @@ struct PartyDocument {
 /// A phase of the bus.
 #[derive(Serialize, JsonSchema)]
 struct EventDocument {
-    /// Begin, ns.
+    /// Beginning, ns.
     t_ns: i64,
     /// Length, ns.
     ns: i64,
