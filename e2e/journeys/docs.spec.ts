@@ -239,6 +239,8 @@ test('the search is fetched when it is opened, finds by keys and leads to a sect
   const href = (await results.first().getAttribute('href')) ?? '';
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new URL(href, page.url()).href);
+  // The script of the new page shows the button when it listens to the keys.
+  await expect(page.getByRole('button', { name: 'Search' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(field).toBeFocused();
 });
