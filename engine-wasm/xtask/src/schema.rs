@@ -7,9 +7,9 @@ use std::fmt::Write as _;
 use busfree_plan::{
     ARRAYS_MAX, Array, ArrayLevel, Attached, BOX_CM_MAX, BRANCHES_MAX, Branch, Bus, CAP_MT_S_MAX, CAP_MT_S_MIN,
     CONVERTER_MAX, Choice, Connector, DEVICES_MAX, DOCUMENT_BYTES_MAX, DOCUMENT_FORMAT, Device, FieldRow, HOSTS_MAX,
-    HUE_MAX, Host, ID_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX, Line, LoadSystem, MODEL_CHARS_MAX, NAME_CHARS_MAX, Own,
-    OwnTerminator, PIECE_CM_MAX, Piece, PieceKind, Plan, SECTOR_BYTES, SIZE_BYTES_MAX, STOPS_MAX, STUB_CM_MAX,
-    Signalling, Stop, THINK_US_MAX, Terminator, ValueRow, Width, Wires, Workload, field_table,
+    HUE_MAX, Host, ID_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX, Line, LoadSystem, MODEL_CHARS_MAX, Own, OwnTerminator,
+    PIECE_CM_MAX, Piece, PieceKind, Plan, SECTOR_BYTES, SIZE_BYTES_MAX, STOPS_MAX, STUB_CM_MAX, Signalling, Stop,
+    THINK_US_MAX, Terminator, ValueRow, Width, Wires, Workload, field_table,
 };
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -96,10 +96,9 @@ fn parts() -> Result<Map<String, Value>> {
     parts.insert("attached".to_owned(), attached());
     parts.insert("id".to_owned(), whole(0, u32::from(ID_MAX)));
     parts.insert(
-        "name".to_owned(),
+        "text".to_owned(),
         json!({
             "type": "string",
-            "maxLength": NAME_CHARS_MAX,
             "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069]*$",
         }),
     );
@@ -280,7 +279,15 @@ fn values(row: &FieldRow, usual: &Value) -> Value {
         }
         ValueRow::Word { choices, .. } => may_be_null(one_of(choices)),
         ValueRow::Words { choices } => json!({ "type": "array", "items": one_of(choices), "uniqueItems": true }),
-        ValueRow::Text => refer("name"),
+        ValueRow::Text { most } => {
+            let mut text = refer("text");
+            text["maxLength"] = json!(most);
+            text
+        }
+        ValueRow::Texts { most, form } => {
+            let text = json!({ "type": "string", "pattern": format!("^{}$", form.pattern), "examples": form.examples });
+            json!({ "type": "array", "items": text, "maxItems": most })
+        }
         ValueRow::Platform => {
             json!({ "type": "string", "maxLength": MODEL_CHARS_MAX, "pattern": "^([a-z0-9-]*[a-z0-9])?$" })
         }

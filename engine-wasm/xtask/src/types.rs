@@ -35,6 +35,8 @@ fn declarations(config: &Config) -> Vec<String> {
         busfree_plan::Own,
         busfree_plan::Host,
         busfree_plan::Device,
+        busfree_plan::Measurement,
+        busfree_plan::Moment,
         busfree_plan::Workload,
         busfree_plan::Pattern,
         busfree_plan::Caching,

@@ -3,16 +3,11 @@
 
 import lists from '../../src/plan/generated/choices.json' with { type: 'json' };
 import schema from '../../../public/plan.schema.json' with { type: 'json' };
-import {
-  HUE_MAX,
-  NAME_CHARS_MAX,
-  SECTOR_BYTES,
-  SIZE_BYTES_MAX,
-  THINK_US_MAX,
-} from '../../src/plan/generated/facts.ts';
+import { HUE_MAX, SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX } from '../../src/plan/generated/facts.ts';
 import { FIELDS } from '../../src/plan/generated/fields.ts';
 import { NAMED_WORK } from '../../src/plan/generated/named_work.ts';
 import { USUAL, type Table } from '../../src/plan/fields.ts';
+import { escapeForm } from '../../src/plan/link/escape.ts';
 import { asPart } from '../../src/plan/link/part.ts';
 import type { Choice, FieldRow } from '../../src/plan/generated/types.ts';
 
@@ -63,7 +58,9 @@ function setting(row: FieldRow): string {
     case 'hue':
       return `${key} 1 to ${number(HUE_MAX)}`;
     case 'text':
-      return `${key} up to ${number(NAME_CHARS_MAX)} characters`;
+      return `${key} up to ${number(row.most)} characters`;
+    case 'texts':
+      return `${key} such as ${code(escapeForm(row.examples.at(-1) ?? ''))}; up to ${number(row.most)} times`;
     case 'size':
       return `${key} ${number(SECTOR_BYTES)} to ${number(SIZE_BYTES_MAX)}, or KiB with ${code('k')}`;
     case 'pause':
@@ -146,6 +143,8 @@ export function grammar(name: string): string {
         return `${keys} n ( "us" | "ms" )`;
       case 'text':
         return `${key} text`;
+      case 'texts':
+        return `${key} form`;
       case 'platform':
         return `${key} machine`;
       default:

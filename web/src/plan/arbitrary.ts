@@ -74,6 +74,8 @@ function values(row: FieldRow, usual: unknown): fc.Arbitrary<unknown> {
       return fc.subarray(row.choices.map((choice) => choice.value));
     case 'text':
       return names();
+    case 'texts':
+      return fc.array(fc.constantFrom(...row.examples), { maxLength: row.most });
     case 'platform':
       return fc.oneof(fc.constant(''), fc.stringMatching(/^[a-z0-9-]{0,39}[a-z0-9]$/));
     case 'hue':
@@ -234,7 +236,8 @@ export const plans = (): fc.Arbitrary<Plan> =>
       bus: buses(),
       other: fc.option(buses(), { freq: 2 }),
       isB: fc.boolean(),
-      fields: part<Pick<Plan, 'name' | 'question' | 'seed' | 'aim' | 'platform'>>('plan'),
+      fields:
+        part<Pick<Plan, 'name' | 'note' | 'question' | 'seed' | 'aim' | 'platform' | 'moments'>>('plan'),
       arrays: fc.array(array(), { maxLength: ARRAYS_MAX }),
     })
     .map(({ isB, bus, other, fields, ...plan }) => ({

@@ -3,7 +3,8 @@ import { DEFAULT_ARRAY } from './generated/arrays.ts';
 import { DEFAULT_DEVICE, DEFAULT_HOST, DEFAULT_PLAN } from './generated/facts.ts';
 import { FIELDS, type FieldKinds } from './generated/fields.ts';
 import type { Bus, Device, DiskArray, FieldRow, Host, Own, Plan, Workload } from './generated/types.ts';
-import { asPart } from './link/part.ts';
+import { hasForm } from './link/form.ts';
+import { asPart, asTexts } from './link/part.ts';
 
 /** The parts of a plan, by the names of their tables. */
 export interface Parts {
@@ -79,6 +80,10 @@ export function withFields<T extends Table>(table: T, part: Parts[T], change: Pa
 
 /** Whether a field may have this value. Types say what words and switches may be. */
 function isAllowed(row: FieldRow, value: unknown): boolean {
+  if (row.kind === 'texts') {
+    const texts = asTexts(value);
+    return texts.length <= row.most && texts.every((text) => hasForm(row, text));
+  }
   if (row.kind !== 'figure' && row.kind !== 'whole') return true;
   if (typeof value !== 'number') return value === null && row.kind === 'figure';
   const { least, most } = row;

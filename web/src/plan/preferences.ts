@@ -1,5 +1,5 @@
 /**
- * The user's settings of the search for better IDs. None of them changes a prediction. A device's need
+ * Notes, and the user's settings of the search for better IDs. None of them changes a prediction. A device's need
  * changes findings, so it stays in the plan that is predicted.
  */
 import type { Aim, Bus, Device, Party, Plan } from './generated/types.ts';
@@ -11,13 +11,20 @@ import { AIM_ASKS, DEFAULT_PLAN, LADDER, WEIGHT_MAX } from './generated/facts.ts
 
 const stripped = new WeakMap<Plan, Plan>();
 
-/** The plan without the settings that do not change a prediction; the same object if there are none. */
+/** The plan without the notes and settings that do not change a prediction; the same object if there are none. */
 export function withoutPreferences(plan: Plan): Plan {
   const found = stripped.get(plan);
   if (found !== undefined) return found;
   const { bus, other } = plan;
   const bare = hasPreferences(plan)
-    ? { ...plan, aim: DEFAULT_PLAN.aim, bus: clearedBus(bus), other: other && clearedBus(other) }
+    ? {
+        ...plan,
+        note: '',
+        moments: [],
+        aim: DEFAULT_PLAN.aim,
+        bus: clearedBus(bus),
+        other: other && clearedBus(other),
+      }
     : plan;
   stripped.set(plan, bare);
   return bare;
@@ -26,18 +33,20 @@ export function withoutPreferences(plan: Plan): Plan {
 function clearedBus(bus: Bus): Bus {
   return {
     ...bus,
-    hosts: bus.hosts.map((host) => ({ ...host, keep: false })),
-    devices: bus.devices.map((device) => ({ ...device, keep: false, first: false, weight: 1 })),
+    hosts: bus.hosts.map((host) => ({ ...host, keep: false, note: '' })),
+    devices: bus.devices.map((device) => ({ ...device, keep: false, first: false, weight: 1, note: '' })),
   };
 }
 
-function hasPreferences({ aim, bus, other }: Plan): boolean {
+function hasPreferences({ note, moments, aim, bus, other }: Plan): boolean {
+  if (note !== '' || moments.length > 0) return true;
   return aim !== DEFAULT_PLAN.aim || busHasPreferences(bus) || (other !== null && busHasPreferences(other));
 }
 
 function busHasPreferences({ hosts, devices }: Bus): boolean {
   return (
-    hosts.some(({ keep }) => keep) || devices.some(({ keep, first, weight }) => keep || first || weight !== 1)
+    hosts.some(({ keep, note }) => keep || note !== '') ||
+    devices.some(({ keep, first, weight, note }) => keep || first || weight !== 1 || note !== '')
   );
 }
 

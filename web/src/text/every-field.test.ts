@@ -33,6 +33,8 @@ function other(row: FieldRow, usual: unknown): unknown {
     case 'text':
     case 'platform':
       return 'other';
+    case 'texts':
+      return row.examples;
     case 'size':
       return 512;
     case 'pause':

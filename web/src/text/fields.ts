@@ -53,7 +53,9 @@ export function usualText(what: string | undefined, { usual }: FieldWords): stri
 /** A value of a field. */
 export function valueText(row: FieldRow, words: FieldWords, value: unknown, plan: Plan): string {
   const isNone =
-    value === null || value === undefined || (row.kind === 'words' && asTexts(value).length === 0);
+    value === null ||
+    value === undefined ||
+    ((row.kind === 'words' || row.kind === 'texts') && asTexts(value).length === 0);
   if (isNone) return words.usual ?? CATALOGUED;
   if (words.text) return words.text(value, plan);
   switch (row.kind) {
@@ -64,6 +66,7 @@ export function valueText(row: FieldRow, words: FieldWords, value: unknown, plan
     case 'word':
       return words.words?.[asText(value)] ?? asText(value);
     case 'words':
+    case 'texts':
       return asTexts(value).join(', ');
     case 'figure':
       return row.isRate ? transfers(asNumber(value)) : quantity(asNumber(value), words.unit);

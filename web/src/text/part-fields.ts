@@ -21,6 +21,7 @@ const ABSENT = '–';
 /** Words of the fields of a host. */
 const host: WordsOf<'host'> = {
   name: { label: 'Name' },
+  note: { label: 'Note', text: (note) => note || ABSENT },
   slot: {
     label: 'Slot',
     words: {
@@ -57,6 +58,8 @@ const host: WordsOf<'host'> = {
 /** Words of the fields of a device. */
 const device: WordsOf<'device'> = {
   name: { label: 'Name' },
+  note: { label: 'Note', text: (note) => note || ABSENT },
+  measured: { label: 'Measured', usual: 'nothing' },
   cap_mt_s: { label: 'Maximum negotiated rate', usual: 'no limit', term: 'agreement' },
   host: {
     label: 'Used by host',

@@ -6,9 +6,11 @@ import { platformName } from './machines.ts';
 /** Words of the fields of a plan. */
 export const planFields: WordsOf<'plan'> = {
   name: { label: 'Plan', text: (name) => name || 'no name' },
+  note: { label: 'Note', usual: 'none', text: (note) => note || 'none' },
   question: { label: 'Scenario', text: (question) => questionText(question).label },
   seed: { label: 'Seed' },
   platform: { label: 'Machine', text: platformName },
+  moments: { label: 'Notes in time', usual: 'none' },
   aim: { label: preferenceText.aim, text: (aim) => aimText(aim).label },
 };
 

@@ -140,6 +140,20 @@ choices! {
         Segmented = "segmented", "segments" since 5: "what follows, until one of several parts of the buffer is full";
     }
 
+    /// What can explain that a device is slower or faster than predicted.
+    enum Cause, usually Medium {
+        Medium = "media", "media" since 5: "the rate of its medium is another, MB/s";
+        Machine = "machine", "machine" since 5: "the machine of its host moves data at another rate, MB/s";
+        Adapter = "adapter", "adapter" since 5: "the adapter and its driver take more time for each command, us";
+        Controller = "controller", "controller" since 5: "its controller takes another time for each command, us";
+        Agreed = "agreed", "agreed" since 5: "it and its host transfer at a lower agreed rate, MT/s; 0 is asynchronous";
+        Divided = "divided", "divided" since 5: "the driver divides its requests into commands of this size, KiB";
+        Connected = "never", "never" since 5: "it does not release the bus while it waits for its medium";
+        Uncached = "uncached", "uncached" since 5: "its read-ahead is off";
+        Through = "through", "through" since 5: "its write cache is off";
+        Rival = "rival", "rival" since 5: "another device used the bus while it was measured";
+    }
+
     /// Order in which a workload visits addresses.
     enum Pattern, usually Sequential {
         Off = "off", "off": "the device is not used";

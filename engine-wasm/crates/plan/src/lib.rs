@@ -14,6 +14,7 @@
 //! ```
 
 mod array;
+mod cause;
 mod choices;
 mod document;
 mod fields;
@@ -22,6 +23,8 @@ mod limits;
 mod line;
 mod link;
 mod looking;
+mod measurement;
+mod moment;
 mod named_work;
 mod out_of_limits;
 mod over;
@@ -38,20 +41,20 @@ pub use busfree_scsi::{Packets, Signalling, Width};
 
 pub use array::{Array, ArrayState, Member, USUAL_STRIPE_KB};
 pub use choices::{
-    Aim, ArrayBy, ArrayLevel, Asks, BoardPreset, Caching, Connector, Disconnection, Driver, FileSystem, Habits,
+    Aim, ArrayBy, ArrayLevel, Asks, BoardPreset, Caching, Cause, Connector, Disconnection, Driver, FileSystem, Habits,
     OwnTerminator, Pattern, PieceKind, Question, Slot, System, Terminator, Unit, Wires,
 };
 pub use document::{DOCUMENT_FORMAT, from_document, from_text, to_document};
 pub use fields::{
-    Choice, FieldRow, FieldTable, FigureLimits, ValueRow, array_limits, field_table, host_limits, own_limits,
+    Choice, FieldRow, FieldTable, FigureLimits, TextForm, ValueRow, array_limits, field_table, host_limits, own_limits,
     work_limits,
 };
 pub use limits::{
     ARRAYS_MAX, BOARD_MAX, BUS_MB_S_MAX, BUS_MB_S_MIN, CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, DOCUMENT_BYTES_MAX,
     ERRORS_PER_GB_MAX, ERRORS_PER_GB_MIN, FIFO_KB_MAX, FIFO_KB_MIN, HOSTS_MAX, HUE_MAX, ID_MAX, LINK_CHARS_MAX,
     LOAD_DISKS_MAX, LOAD_PERCENT_MAX, LUN_MAX, MODEL_CHARS_MAX, NAME_CHARS_MAX, NEEDS_MB_S_MAX, NEEDS_MB_S_MIN,
-    OUTSTANDING_MAX, PHASE_US_MAX, PHASE_US_MIN, SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX, WEIGHT_MAX, clean_name,
-    platform_is_allowed,
+    NOTE_CHARS_MAX, OUTSTANDING_MAX, PHASE_US_MAX, PHASE_US_MIN, SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX,
+    WEIGHT_MAX, clean_name, platform_is_allowed,
 };
 pub use line::{
     Attached, BOX_CM_MAX, BRANCHES_MAX, Branch, CONVERTER_MAX, Line, PIECE_CM_MAX, Piece, STOPS_MAX, STUB_CM_MAX,
@@ -61,6 +64,8 @@ pub use link::{
     LINK_GRAMMAR, LINK_VERSION, from_fragment, from_link, looking_part, pair_of, to_link, to_pair, to_shared_link,
 };
 pub use looking::{Looking, TimeChoice, TimeChoiceKind, TimeLook, TimeSpan};
+pub use measurement::{Found, MEASURED_MAX, MEASURED_MB_S_MAX, MEASURED_MB_S_MIN, Measurement, tool_is_allowed};
+pub use moment::{MOMENTS_MAX, Moment};
 pub use named_work::{NAMED_WORK, NamedWork};
 pub use out_of_limits::out_of_limits;
 pub use over::{Over, SWEPT_SETTINGS};

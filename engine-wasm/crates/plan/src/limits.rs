@@ -7,6 +7,8 @@ pub const LINK_CHARS_MAX: usize = 75_000;
 pub const DOCUMENT_BYTES_MAX: usize = 1 << 20;
 /// Longest name of a plan or a device, in characters.
 pub const NAME_CHARS_MAX: usize = 60;
+/// Most characters of a note: two or three sentences.
+pub const NOTE_CHARS_MAX: usize = 280;
 /// Longest catalogue id, in characters.
 pub const MODEL_CHARS_MAX: usize = 40;
 /// Largest number of host adapters of the system under test.
@@ -64,8 +66,14 @@ pub const NEEDS_MB_S_MAX: f64 = 320.0;
 /// Number of colours. Beyond it they repeat with another shape of socket.
 pub const HUE_MAX: u8 = 15;
 
-pub(crate) fn name_is_allowed(name: &str) -> bool {
-    name.chars().count() <= NAME_CHARS_MAX && name_is_text(name) && (name.is_empty() || !is_blank(name))
+/// Whether a plan may have this text of the user's, of at most so many characters.
+pub(crate) fn text_is_allowed(text: &str, most: usize) -> bool {
+    text.chars().count() <= most && name_is_text(text) && (text.is_empty() || !is_blank(text))
+}
+
+/// Whether a plan may have this note.
+pub(crate) fn note_is_allowed(note: &str) -> bool {
+    text_is_allowed(note, NOTE_CHARS_MAX)
 }
 
 /// Whether a name cannot affect the text around it: it has no control characters, no line breaks, and no characters

@@ -2,8 +2,8 @@
 
 use crate::fields::{ARRAY, BUS, CAP, DEVICE, Field, HOST, Kind, PLAN};
 use crate::limits::{
-    ARRAYS_MAX, DEVICES_MAX, HOSTS_MAX, HUE_MAX, ID_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX, NAME_CHARS_MAX,
-    SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX, model_is_allowed, name_is_allowed, platform_is_allowed,
+    ARRAYS_MAX, DEVICES_MAX, HOSTS_MAX, HUE_MAX, ID_MAX, LOAD_DISKS_MAX, LOAD_PERCENT_MAX, SECTOR_BYTES,
+    SIZE_BYTES_MAX, THINK_US_MAX, model_is_allowed, platform_is_allowed, text_is_allowed,
 };
 use crate::line::{BOX_CM_MAX, BRANCHES_MAX, PIECE_CM_MAX, STOPS_MAX, STUB_CM_MAX};
 use crate::{Bus, Channel, LoadSystem, Plan, Problem, ProblemCode};
@@ -84,7 +84,9 @@ impl Checker {
             let at = format!("{at}{name}");
             match kind {
                 Kind::Within(part) => part.check(of, self, &format!("{at}.")),
-                Kind::Text { get, .. } => self.name(&at, get(of)),
+                Kind::Text { most, get, .. } => self.text(&at, get(of), *most),
+                // The types of texts with a form allow no other.
+                Kind::Texts { most, get, .. } => self.count(&at, get(of).len(), *most),
                 Kind::Platform { get, .. } => {
                     let platform = get(of);
                     if !platform.is_empty() && !platform_is_allowed(platform) {
@@ -144,10 +146,10 @@ impl Checker {
         }
     }
 
-    fn name(&mut self, at: &str, name: &str) {
-        if name.chars().count() > NAME_CHARS_MAX {
-            self.problems.push(Problem::limit(ProblemCode::TooLong, at, at, NAME_CHARS_MAX));
-        } else if !name_is_allowed(name) {
+    fn text(&mut self, at: &str, text: &str, most: usize) {
+        if text.chars().count() > most {
+            self.problems.push(Problem::limit(ProblemCode::TooLong, at, at, most));
+        } else if !text_is_allowed(text, most) {
             self.problems.push(Problem::new(ProblemCode::Malformed, at, at));
         }
     }

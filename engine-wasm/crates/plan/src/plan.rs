@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::{
-    Aim, Array, BoardPreset, Branch, Disconnection, Driver, FileSystem, Line, Own, Packets, Pattern, Question,
-    Signalling, Slot, System, Width, Workload,
+    Aim, Array, BoardPreset, Branch, Disconnection, Driver, FileSystem, Line, Measurement, Moment, Own, Packets,
+    Pattern, Question, Signalling, Slot, System, Width, Workload,
 };
 
 /// A plan: one or two parallel SCSI buses, and the question about the first.
@@ -16,6 +16,9 @@ pub struct Plan {
     /// The user's name for it; may be empty.
     #[serde(default)]
     pub name: String,
+    /// The user's note on it; may be empty.
+    #[serde(default)]
+    pub note: String,
     /// Which question the prediction answers.
     #[serde(default)]
     pub question: Question,
@@ -28,6 +31,9 @@ pub struct Plan {
     /// Kind of machine, such as `pc` or `sgi`, by its catalogue id; empty if not stated. Changes no prediction.
     #[serde(default)]
     pub platform: String,
+    /// Notes at moments of the bus in time. They change no prediction.
+    #[serde(default)]
+    pub moments: Vec<Moment>,
     /// The disk arrays of the machine.
     #[serde(default)]
     pub arrays: Vec<Array>,
@@ -132,17 +138,21 @@ impl Plan {
         std::iter::once(&mut self.bus).chain(self.other.as_deref_mut())
     }
 
-    /// The plan as far as a prediction depends on it: without the user's preferences for better IDs and the devices'
-    /// needs.
+    /// The plan as far as a prediction depends on it: without notes, the user's preferences for better IDs and the
+    /// devices' needs.
     #[must_use]
     pub fn without_preferences(&self) -> Self {
         let mut plan = self.clone();
         plan.aim = Aim::default();
+        plan.note.clear();
+        plan.moments.clear();
         for bus in plan.buses_mut() {
             for host in &mut bus.hosts {
                 host.keep = false;
+                host.note.clear();
             }
             for device in &mut bus.devices {
+                device.note.clear();
                 (device.keep, device.first, device.weight, device.needs_mb_s) = (false, false, usual_weight(), None);
             }
         }
@@ -257,6 +267,8 @@ impl Default for Plan {
     fn default() -> Self {
         Self {
             name: String::new(),
+            note: String::new(),
+            moments: Vec::new(),
             question: Question::Steady,
             seed: usual_seed(),
             aim: Aim::default(),
@@ -302,6 +314,9 @@ pub struct Host {
     /// The user's name for it; empty for the catalogue's.
     #[serde(default)]
     pub name: String,
+    /// The user's note on it; may be empty.
+    #[serde(default)]
+    pub note: String,
     /// Its colour, 1 to 15. 0 or left out: the colour of its place in the plan.
     #[serde(default)]
     pub hue: u8,
@@ -375,6 +390,9 @@ pub struct Device {
     /// The user's name for it; empty for the catalogue's.
     #[serde(default)]
     pub name: String,
+    /// The user's note on it; may be empty.
+    #[serde(default)]
+    pub note: String,
     /// Its colour, 1 to 15. 0 or left out: the colour of its place in the plan.
     #[serde(default)]
     pub hue: u8,
@@ -421,6 +439,9 @@ pub struct Device {
     /// What a program reads it through.
     #[serde(default)]
     pub file_system: FileSystem,
+    /// Rates that were measured of it on this machine.
+    #[serde(default)]
+    pub measured: Vec<Measurement>,
     /// What its host requests from it. It does not count for a member of an array.
     #[serde(default)]
     pub workload: Workload,
@@ -463,6 +484,7 @@ impl Default for Device {
             rebuild: false,
             model: String::new(),
             name: String::new(),
+            note: String::new(),
             hue: 0,
             host: 0,
             cap_mt_s: None,
@@ -477,6 +499,7 @@ impl Default for Device {
             needs_mb_s: None,
             copy_of: None,
             file_system: FileSystem::default(),
+            measured: Vec::new(),
             workload: Workload::default(),
         }
     }

@@ -97,7 +97,10 @@ fn value(r: &mut Random, row: &FieldRow) -> Option<Value> {
         ValueRow::Words { choices } => {
             Some(choices.iter().filter(|_| r.percent(50)).map(|choice| json!(choice.value)).collect())
         }
-        ValueRow::Text => r.pick(&NAMES).map(|name| json!(name)),
+        ValueRow::Text { .. } => r.pick(&NAMES).map(|name| json!(name)),
+        ValueRow::Texts { form, .. } => {
+            Some(form.examples.iter().filter(|_| r.percent(50)).map(|text| json!(text)).collect())
+        }
         ValueRow::Platform => r.pick(platforms()).map(|platform| json!(platform.id)),
         ValueRow::Hue => Some(json!(1 + r.below(usize::from(HUE_MAX)))),
         ValueRow::Size => {

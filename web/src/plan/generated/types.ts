@@ -5,6 +5,8 @@
 export type Plan = {
   /** The user's name for it; may be empty. */
   name: string,
+  /** The user's note on it; may be empty. */
+  note: string,
   /** Which question the prediction answers. */
   question: Question,
   /** Seed of every random number of the prediction. */
@@ -13,6 +15,8 @@ export type Plan = {
   aim: Aim,
   /** Kind of machine, such as `pc` or `sgi`, by its catalogue id; empty if not stated. Changes no prediction. */
   platform: string,
+  /** Notes at moments of the bus in time. They change no prediction. */
+  moments: Array<Moment>,
   /** The disk arrays of the machine. */
   arrays: Array<DiskArray>,
   /** Which of the machine's two channels `bus` is. B only with `other`. */
@@ -210,6 +214,8 @@ export type Host = {
   model: string,
   /** The user's name for it; empty for the catalogue's. */
   name: string,
+  /** The user's note on it; may be empty. */
+  note: string,
   /** Its colour, 1 to 15. 0 or left out: the colour of its place in the plan. */
   hue: number,
   /**
@@ -273,6 +279,8 @@ export type Device = {
   model: string,
   /** The user's name for it; empty for the catalogue's. */
   name: string,
+  /** The user's note on it; may be empty. */
+  note: string,
   /** Its colour, 1 to 15. 0 or left out: the colour of its place in the plan. */
   hue: number,
   /** The host that uses it: its place among the hosts, counted from 0. */
@@ -311,8 +319,22 @@ export type Device = {
   copy_of: number | null,
   /** What a program reads it through. */
   file_system: FileSystem,
+  /** Rates that were measured of it on this machine. */
+  measured: Array<Measurement>,
   /** What its host requests from it. It does not count for a member of an array. */
   workload: Workload, };
+
+/**
+ * A rate that was measured on the machine of a plan, as a text: `4.2 r64 at3 at6 using dd so adapter1900` is 4.2 MB/s
+ * by reads of 64 KiB while the devices at IDs 3 and 6 work, measured with dd and explained by 1900 us of the adapter.
+ */
+export type Measurement = string;
+
+/**
+ * A note at a moment, as a text: `1200 The tape waits` is at 1200 ns from the moment at which the prediction begins to
+ * count, where the bus in time begins.
+ */
+export type Moment = string;
 
 /** What a host requests from one device. MB is 10^6 bytes, KiB 1024. */
 export type Workload = {
@@ -520,7 +542,15 @@ export type FieldRow = {
   /** The values. */
   choices: Array<Choice>, } | { "kind": "words",
   /** The values. */
-  choices: Array<Choice>, } | { "kind": "text" } | { "kind": "platform" } | { "kind": "hue" } | { "kind": "size" } | { "kind": "pause" } | { "kind": "reference",
+  choices: Array<Choice>, } | { "kind": "text",
+  /** Most characters. */
+  most: number, } | { "kind": "texts",
+  /** Most texts. */
+  most: number,
+  /** A regular expression that every such text matches as a whole. Not every text that matches is allowed. */
+  pattern: string,
+  /** Texts of this form. */
+  examples: Array<string>, } | { "kind": "platform" } | { "kind": "hue" } | { "kind": "size" } | { "kind": "pause" } | { "kind": "reference",
   /** `hosts` or `devices`. */
   to: 'hosts' | 'devices', } | { "kind": "part",
   /** Its name in [`FieldTable`]. */

@@ -1,6 +1,4 @@
 // Texts of the user's in a link, as engine-wasm/crates/plan/src/link/text.rs and limits.rs have them.
-import { NAME_CHARS_MAX } from '../generated/facts.ts';
-
 const PLAIN = /^[0-9A-Za-z]$/u;
 
 /** A text as a link has it. Its last character is a letter or a digit. */
@@ -49,11 +47,19 @@ export function isBlank(text: string): boolean {
   return /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
 }
 
-/** Whether a plan may have this name: it is short, can be seen, and cannot affect the text around it. */
-export function nameIsAllowed(name: string): boolean {
+/** A text of a fixed form as a link has it: its decimal points stay. */
+export function escapeForm(raw: string): string {
+  return escape(raw).replaceAll(/--2E(?=\d)/gu, '.');
+}
+
+/** The text of a fixed form that a link has; `null` for a broken one. */
+export function unescapeForm(text: string): string | null {
+  return unescape(text.replaceAll(/\.(?=\d)/gu, '--2E'));
+}
+
+/** Whether a plan may have this text: it is short, can be seen, and cannot affect the text around it. */
+export function textIsAllowed(text: string, most: number): boolean {
   return (
-    Array.from(name).length <= NAME_CHARS_MAX &&
-    !isBlank(name) &&
-    !/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u.test(name)
+    Array.from(text).length <= most && !isBlank(text) && !/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u.test(text)
   );
 }

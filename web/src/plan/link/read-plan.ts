@@ -25,8 +25,9 @@ import { CHOICES, FIELDS } from '../generated/fields.ts';
 import { NAMED_WORK } from '../generated/named_work.ts';
 import type { Bus, Device, DiskArray, FieldRow, FieldTable, Host, Plan } from '../generated/types.ts';
 import { hasPlaces, ofLinkWord, readBranch, readLine } from './cable.ts';
-import { nameIsAllowed, unescape } from './escape.ts';
-import { type Part, asPart } from './part.ts';
+import { textIsAllowed, unescape, unescapeForm } from './escape.ts';
+import { hasForm } from './form.ts';
+import { type Part, asPart, asText, asTexts } from './part.ts';
 import { writePlan } from './write-plan.ts';
 
 /** The plan of a canonical link; `null` for any other text. */
@@ -179,8 +180,9 @@ function readSetting(table: keyof FieldTable, of: Part, setting: string): boolea
     const text = valueOf(row, setting, key, value);
     const read = text === null ? undefined : parsed(row, text);
     if (read === undefined) return false;
-    of[row.name] = read;
-    return true;
+    // The settings of a list are one after the other.
+    of[row.name] = row.kind === 'texts' ? [...asTexts(of[row.name]), asText(read)] : read;
+    return row.kind !== 'texts' || asTexts(of[row.name]).length <= row.most;
   });
 }
 
@@ -228,7 +230,11 @@ function parsed(row: FieldRow, text: string): unknown {
     }
     case 'text': {
       const name = unescape(text);
-      return name !== null && nameIsAllowed(name) ? name : undefined;
+      return name !== null && textIsAllowed(name, row.most) ? name : undefined;
+    }
+    case 'texts': {
+      const one = unescapeForm(text);
+      return one !== null && hasForm(row, one) ? one : undefined;
     }
     case 'platform':
       return isWord(text, '-') ? text : undefined;

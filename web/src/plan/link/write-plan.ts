@@ -5,7 +5,7 @@ import { CHOICES, FIELDS, LINK_GRAMMAR } from '../generated/fields.ts';
 import { NAMED_WORK } from '../generated/named_work.ts';
 import type { Bus, FieldRow, FieldTable, LoadSystem, Plan } from '../generated/types.ts';
 import { linkWord, writeBranch, writeLine } from './cable.ts';
-import { escape, isBlank } from './escape.ts';
+import { escape, escapeForm, isBlank } from './escape.ts';
 import { type Part, asNumber, asPart, asText, asTexts } from './part.ts';
 
 /** The version of links that added the cable as it is laid out. */
@@ -64,6 +64,10 @@ class Out {
 
   private field(lead: string, row: FieldRow, value: unknown, usual: unknown, position: number): void {
     if (value === usual) return;
+    if (row.kind === 'texts') {
+      for (const text of asTexts(value)) this.part(`${lead}${row.key}=${escapeForm(text)}`, row.since);
+      return;
+    }
     if (row.kind === 'flag') return this.part(`${lead}${row.key}`, row.since);
     const text = valueText(row, value, position);
     if (text === '') return;
@@ -133,6 +137,7 @@ function valueText(row: FieldRow, value: unknown, position: number): string {
       return value === null ? '' : `${asNumber(value)}`;
     case 'flag':
     case 'part':
+    case 'texts':
       return '';
   }
 }

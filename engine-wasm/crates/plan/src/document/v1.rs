@@ -37,6 +37,18 @@ impl From<Plan> for crate::Plan {
         let Plan { name, question, seed, aim, platform, channel, other_bus: other, .. } = old;
         let Plan { width, signalling, packets, qas, fair, cable_mt_s, load, hosts, devices, .. } = old;
         let bus = Bus { width, signalling, packets, qas, fair, cable_mt_s, load, hosts, devices, ..Bus::default() };
-        Self { name, question, seed, aim, platform, arrays: Vec::new(), channel, bus, other }
+        Self {
+            name,
+            question,
+            seed,
+            aim,
+            platform,
+            arrays: Vec::new(),
+            note: String::new(),
+            moments: Vec::new(),
+            channel,
+            bus,
+            other,
+        }
     }
 }

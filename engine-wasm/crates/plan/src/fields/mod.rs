@@ -11,6 +11,7 @@ pub use table::{FieldRow, FieldTable, ValueRow, field_table};
 
 use busfree_scsi::choice::{LINK_GRAMMAR, newest};
 use serde::Serialize;
+use ts_rs::TS;
 
 use crate::limits::{HUE_MAX, SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX};
 
@@ -63,8 +64,16 @@ pub(crate) enum Kind<T: 'static> {
         /// Whether a word is there twice.
         repeats: fn(&T) -> bool,
     },
-    /// A text of the user's.
-    Text { get: fn(&T) -> &str, get_mut: fn(&mut T) -> &mut String },
+    /// A text of the user's, of at most so many characters.
+    Text { most: usize, get: fn(&T) -> &str, get_mut: fn(&mut T) -> &mut String },
+    /// Texts of a fixed form, each a setting of its own in a link, in their order.
+    Texts {
+        most: usize,
+        form: &'static TextForm,
+        get: fn(&T) -> Vec<String>,
+        /// Adds one; `false` if it has not the form.
+        add: fn(&mut T, &str) -> bool,
+    },
     /// The id of a kind of machine, or an empty text.
     Platform { get: fn(&T) -> &str, get_mut: fn(&mut T) -> &mut String },
     /// A colour; 0 for that of the place in the plan.
@@ -77,6 +86,15 @@ pub(crate) enum Kind<T: 'static> {
     Reference { to: Referred, get: fn(&T) -> Option<u32>, set: fn(&mut T, u8) },
     /// The fields of another type.
     Within(&'static dyn Within<T>),
+}
+
+/// The form of a text that a program writes.
+#[derive(Clone, Copy, Debug, Serialize, TS)]
+pub struct TextForm {
+    /// A regular expression that every such text matches as a whole. Not every text that matches is allowed.
+    pub pattern: &'static str,
+    /// Texts of this form.
+    pub examples: &'static [&'static str],
 }
 
 /// What a reference leads to.

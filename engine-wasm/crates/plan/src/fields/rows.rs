@@ -1,11 +1,13 @@
 //! The rows.
 
-use super::{Field, Kind, Limits, Part, Referred};
+use super::{Field, Kind, Limits, Part, Referred, TextForm};
 use crate::limits::{
     ARRAYS_MAX, BOARD_MAX, BUS_MB_S_MAX, BUS_MB_S_MIN, CAP_MT_S_MAX, CAP_MT_S_MIN, ERRORS_PER_GB_MAX,
-    ERRORS_PER_GB_MIN, FIFO_KB_MAX, FIFO_KB_MIN, LUN_MAX, NEEDS_MB_S_MAX, NEEDS_MB_S_MIN, OUTSTANDING_MAX,
-    PHASE_US_MAX, PHASE_US_MIN, SIZE_BYTES_MAX, WEIGHT_MAX,
+    ERRORS_PER_GB_MIN, FIFO_KB_MAX, FIFO_KB_MIN, LUN_MAX, NAME_CHARS_MAX, NEEDS_MB_S_MAX, NEEDS_MB_S_MIN,
+    NOTE_CHARS_MAX, OUTSTANDING_MAX, PHASE_US_MAX, PHASE_US_MIN, SIZE_BYTES_MAX, WEIGHT_MAX,
 };
+use crate::measurement::{MEASURED_MAX, Measurement};
+use crate::moment::{MOMENTS_MAX, Moment};
 use crate::named_work::NamedWork;
 use crate::plan::POWER_SINCE;
 use crate::workload::{USERS_MAX, WORK_SINCE};
@@ -74,9 +76,42 @@ macro_rules! word {
         .called($called, "")
     };
 }
-macro_rules! text {
-    ($kind:ident, $key:literal, $name:ident) => {
-        Field::<Of>::new($key, stringify!($name), Kind::$kind { get: |of| &of.$name, get_mut: |of| &mut of.$name })
+macro_rules! name {
+    () => {
+        Field::<Of>::new(
+            "name",
+            "name",
+            Kind::Text { most: NAME_CHARS_MAX, get: |of| &of.name, get_mut: |of| &mut of.name },
+        )
+        .called("A name", "")
+    };
+}
+/// A text of the user's with its own limit.
+macro_rules! note {
+    () => {
+        Field::<Of>::new(
+            "note",
+            "note",
+            Kind::Text { most: NOTE_CHARS_MAX, get: |of| &of.note, get_mut: |of| &mut of.note },
+        )
+        .called("A note", "")
+        .since(POWER_SINCE)
+    };
+}
+/// Texts of a type that reads and writes them.
+macro_rules! texts {
+    ($key:literal, $name:ident: $type:ident, $most:expr, $form:expr) => {
+        Field::<Of>::new(
+            $key,
+            stringify!($name),
+            Kind::Texts {
+                most: $most,
+                form: &$form,
+                get: |of| of.$name.iter().map(ToString::to_string).collect(),
+                add: |of, text| $type::read(text).map(|one| of.$name.push(one)).is_some(),
+            },
+        )
+        .since(POWER_SINCE)
     };
 }
 macro_rules! hue {
@@ -106,12 +141,23 @@ macro_rules! work {
 pub(crate) const CAP: Limits =
     Limits { least: CAP_MT_S_MIN, most: CAP_MT_S_MAX, or_zero: true, whole: false, is_rate: true };
 
+/// As [`Measurement::read`] reads it.
+const MEASUREMENT_FORM: TextForm = TextForm {
+    pattern: r"(?:0|[1-9]\d{0,8})(?:\.\d{0,8}[1-9])? [rw](?:0|[1-9]\d{0,8})(?:\.5)?(?: rand)?(?: q[1-9]\d*)?(?: at(?:0|[1-9]\d?))*(?: using [a-z][a-z0-9]{0,15})?(?: so [a-z]+(?:(?:0|[1-9]\d{0,8})(?:\.\d{0,8}[1-9])?)?)?",
+    examples: &["4.2 r64", "1.33 w32 rand q4", "3.9 r64 at3 at6 using dd so adapter1900"],
+};
+
+/// As [`Moment::read`] reads it.
+const MOMENT_FORM: TextForm =
+    TextForm { pattern: r"(?:0|[1-9]\d{0,14}) .+", examples: &["1200 The tape waits", "0 Begin: 1/2 of it"] };
+
 /// Of a plan: what it asks, and for what.
 pub(crate) const PLAN: &[Field<Plan>] = {
     type Of = Plan;
     &[
         word!("done", question: Question, "question", true),
-        text!(Text, "name", name),
+        name!(),
+        note!(),
         Field::<Of>::new(
             "seed",
             "seed",
@@ -119,7 +165,12 @@ pub(crate) const PLAN: &[Field<Plan>] = {
         )
         .called("The seed", ""),
         word!("aim", aim: Aim, "aim"),
-        text!(Platform, "on", platform),
+        Field::<Of>::new(
+            "on",
+            "platform",
+            Kind::Platform { get: |plan| &plan.platform, get_mut: |plan| &mut plan.platform },
+        ),
+        texts!("moment", moments: Moment, MOMENTS_MAX, MOMENT_FORM),
     ]
 };
 
@@ -141,7 +192,8 @@ pub(crate) const BUS: &[Field<Bus>] = {
 pub(crate) const HOST: &[Field<Host>] = {
     type Of = Host;
     &[
-        text!(Text, "name", name),
+        name!(),
+        note!(),
         hue!(),
         figure!("bus", bus_mb_s, BUS_MB_S_MIN, BUS_MB_S_MAX).called("The rate of a machine", " MB/s"),
         figure!("fifo", fifo_kb, FIFO_KB_MIN, FIFO_KB_MAX).called("The size of a FIFO", " KiB"),
@@ -163,7 +215,8 @@ pub(crate) const HOST: &[Field<Host>] = {
 pub(crate) const DEVICE: &[Field<Device>] = {
     type Of = Device;
     &[
-        text!(Text, "name", name),
+        name!(),
+        note!(),
         hue!(),
         Field::<Of>::new(
             "by",
@@ -218,6 +271,7 @@ pub(crate) const DEVICE: &[Field<Device>] = {
         .called("The number of the device that is copied", "")
         .since(POWER_SINCE),
         word!("fs", file_system: FileSystem, "file system"),
+        texts!("got", measured: Measurement, MEASURED_MAX, MEASUREMENT_FORM),
         work!(Device),
     ]
 };
@@ -328,7 +382,7 @@ pub(crate) const ARRAY: &[Field<Array>] = {
     type Of = Array;
     &[
         word!("by", by: ArrayBy, "kind of array", true),
-        text!(Text, "name", name),
+        name!(),
         figure!("stripe", stripe_kb, 1.0, 1024.0, whole).called("A stripe", " KiB"),
         figure!("parity", parity_us, 0.01, 10_000.0, or_zero).called("The time for the parity of a KiB", " µs"),
         work!(Array),

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{ARRAY, BUS, Choice, DEVICE, Field, HOST, Kind, OWN, PLAN, Referred, WORK};
+use super::{ARRAY, BUS, Choice, DEVICE, Field, HOST, Kind, OWN, PLAN, Referred, TextForm, WORK};
 
 /// All fields of a plan, by the part that has them, in the order of a link.
 #[derive(Clone, Debug, Serialize, TS)]
@@ -95,7 +95,19 @@ pub enum ValueRow {
         choices: Vec<Choice>,
     },
     /// A text of the user's.
-    Text,
+    Text {
+        /// Most characters.
+        most: usize,
+    },
+    /// Texts of a fixed form, in a link each with the key.
+    Texts {
+        /// Most texts.
+        most: usize,
+        /// Their form.
+        #[serde(flatten)]
+        #[ts(flatten)]
+        form: &'static TextForm,
+    },
     /// The id of a kind of machine, or an empty text.
     Platform,
     /// A colour; one that is that of the place in the bus is left out.
@@ -149,7 +161,8 @@ fn row<T>(field: &Field<T>) -> FieldRow {
         }
         Kind::Word { bare, choices, .. } => ValueRow::Word { bare, choices: choices() },
         Kind::Words { choices, .. } => ValueRow::Words { choices: choices() },
-        Kind::Text { .. } => ValueRow::Text,
+        Kind::Text { most, .. } => ValueRow::Text { most },
+        Kind::Texts { most, form, .. } => ValueRow::Texts { most, form },
         Kind::Platform { .. } => ValueRow::Platform,
         Kind::Hue { .. } => ValueRow::Hue,
         Kind::Size { .. } => ValueRow::Size,

@@ -251,7 +251,7 @@ impl Reader {
     fn field<T>(&mut self, fields: &'static [Field<T>], of: fn(&mut Plan) -> &mut T, part: &str, raw: &str) -> bool {
         let setting = Setting { text: raw, pair: part.split_once('=') };
         let Some(field) = fields.iter().find(|field| field.is_set_by(&setting)) else { return false };
-        if self.once(field.key, raw) {
+        if field.repeats(field.key) || self.once(field.key, raw) {
             // The reader cannot change itself and a part of itself at once.
             let mut plan = std::mem::take(&mut self.plan);
             self.value(field, of(&mut plan), &setting);

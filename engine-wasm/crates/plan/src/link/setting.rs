@@ -5,8 +5,8 @@ use super::read::Reader;
 use super::text::unescape;
 use crate::fields::{Field, Kind, Limits, Referred, WORK};
 use crate::limits::{
-    DEVICES_MAX, HOSTS_MAX, HUE_MAX, NAME_CHARS_MAX, SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX, is_blank,
-    name_is_allowed, name_is_text, platform_is_allowed,
+    DEVICES_MAX, HOSTS_MAX, HUE_MAX, SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX, is_blank, name_is_text,
+    platform_is_allowed, text_is_allowed,
 };
 use crate::named_work::NamedWork;
 use crate::{Pattern, Problem, ProblemCode};
@@ -52,6 +52,11 @@ pub(super) fn pieces(part: &str) -> impl Iterator<Item = &str> {
 }
 
 impl<T> Field<T> {
+    /// Whether a link may have several settings with this key.
+    pub(super) fn repeats(&self, key: &str) -> bool {
+        key == self.key && matches!(self.kind, Kind::Texts { .. })
+    }
+
     /// Whether a setting is of this field, and not of one of a part.
     pub(super) fn is_set_by(&self, setting: &Setting<'_>) -> bool {
         match (&self.kind, setting.pair) {
@@ -73,7 +78,7 @@ impl Reader {
         settings: impl Iterator<Item = &'s str>,
         at: &str,
     ) {
-        let settings = self.first_of_each(settings);
+        let settings = self.first_of_each(settings, |key| fields.iter().any(|field| field.repeats(key)));
         // A word stands for a whole part, and other settings change that, in any order.
         for field in fields {
             if let Kind::Within(part) = field.kind {
@@ -88,11 +93,15 @@ impl Reader {
         }
     }
 
-    /// The first setting of each kind. Each kind may occur once.
-    fn first_of_each<'s>(&mut self, settings: impl Iterator<Item = &'s str>) -> Vec<Setting<'s>> {
+    /// The first setting of each kind, and all of those that may occur several times.
+    fn first_of_each<'s>(
+        &mut self,
+        settings: impl Iterator<Item = &'s str>,
+        repeats: impl Fn(&str) -> bool,
+    ) -> Vec<Setting<'s>> {
         let mut first: Vec<Setting<'s>> = Vec::new();
         for setting in settings.filter(|setting| !setting.is_empty()).map(Setting::of) {
-            match first.iter().find(|before| before.kind() == setting.kind()) {
+            match first.iter().find(|before| before.kind() == setting.kind() && !repeats(setting.kind())) {
                 Some(before) => self.problems.push(Problem::repeated(setting.text, "setting", before.text)),
                 None => first.push(setting),
             }
@@ -161,10 +170,18 @@ impl Reader {
                     self.known(is_known.then_some(()), text, key);
                 }
             }
-            Kind::Text { get_mut, .. } => {
-                if let Some(name) = self.name(value, text) {
+            Kind::Text { most, get_mut, .. } => {
+                if let Some(name) = self.text(value, text, key, *most) {
                     *get_mut(of) = name;
                 }
+            }
+            Kind::Texts { most, get, add, .. } => {
+                if get(of).len() == *most {
+                    self.problems.push(Problem::limit(ProblemCode::TooMany, text, key, *most));
+                    return;
+                }
+                let is_one = unescape(value).is_some_and(|one| add(of, &one));
+                self.known(is_one.then_some(()), text, key);
             }
             Kind::Platform { get_mut, .. } => {
                 if platform_is_allowed(value) {
@@ -244,16 +261,16 @@ impl Reader {
         Some(us as u32)
     }
 
-    fn name(&mut self, value: &str, part: &str) -> Option<String> {
+    fn text(&mut self, value: &str, part: &str, key: &str, most: usize) -> Option<String> {
         match unescape(value) {
-            Some(name) if name_is_allowed(&name) => Some(name),
+            Some(name) if text_is_allowed(&name, most) => Some(name),
             Some(name) if is_blank(&name) && name_is_text(&name) => None,
             Some(name) if name_is_text(&name) => {
-                self.problems.push(Problem::limit(ProblemCode::TooLong, part, "name", NAME_CHARS_MAX));
+                self.problems.push(Problem::limit(ProblemCode::TooLong, part, key, most));
                 None
             }
             _ => {
-                self.problem(ProblemCode::Malformed, part, "name");
+                self.problem(ProblemCode::Malformed, part, key);
                 None
             }
         }

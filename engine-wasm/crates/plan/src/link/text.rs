@@ -26,6 +26,18 @@ pub(super) fn escape(raw: &str) -> String {
     out
 }
 
+/// Encodes a text of a fixed form: as any text, but with its decimal points as they are.
+pub(super) fn escape_form(raw: &str) -> String {
+    let escaped = escape(raw);
+    let mut pieces = escaped.split("--2E");
+    let mut out = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        out.push_str(if piece.starts_with(|c: char| c.is_ascii_digit()) { "." } else { "--2E" });
+        out.push_str(piece);
+    }
+    out
+}
+
 const HEX: &[u8; 16] = b"0123456789ABCDEF";
 
 /// Decodes a text; `None` for a broken escape or invalid UTF-8. A text typed by hand may contain other characters,

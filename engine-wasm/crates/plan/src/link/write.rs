@@ -6,7 +6,7 @@ use super::LINK_GRAMMAR;
 use super::check::{KEY, check_of};
 use super::line::{branch_text, line_text};
 use super::read::{ARRAYS, BRANCH, LINE, SHEET, SWEEP, TIME, WIRING};
-use super::text::escape;
+use super::text::{escape, escape_form};
 use crate::fields::{ARRAY, BUS, DEVICE, Field, HOST, Kind, Limits, PLAN};
 use crate::limits::{HUE_MAX, is_blank, version_is_allowed};
 use crate::plan::POWER_SINCE;
@@ -87,6 +87,12 @@ impl Out {
                         0 => self.part(since, format_args!("{lead}{key}={word}")),
                         _ => self.part(since, format_args!("-{word}")),
                     }
+                }
+                return;
+            }
+            Kind::Texts { get, .. } => {
+                for text in get(of) {
+                    self.part(*since, format_args!("{lead}{key}={}", escape_form(&text)));
                 }
                 return;
             }

@@ -21,8 +21,8 @@ use serde_json::Value;
 use crate::sample;
 
 /// Names within the limits: of any characters, and of those with a meaning in a link.
-fn name() -> impl Strategy<Value = String> {
-    let signs = |sign: BoxedStrategy<char>| vec(sign, 0..=NAME_CHARS_MAX);
+fn name(most: usize) -> impl Strategy<Value = String> {
+    let signs = move |sign: BoxedStrategy<char>| vec(sign, 0..=most);
     let awkward = select(vec!['-', '_', ' ', 'a', '3', 'D', '.', '/', '=', '%', '#', '\u{200b}', '\u{feff}', 'ש']);
     let any_sign = any::<char>().prop_map(|c| if turns_or_controls(c) { '~' } else { c });
     prop_oneof![signs(any_sign.boxed()), signs(awkward.boxed())].prop_map(|signs| {
@@ -70,7 +70,8 @@ fn values(row: &FieldRow, usual: &Value) -> BoxedStrategy<Value> {
         }
         ValueRow::Word { choices, .. } => or_usual(select(words(choices)).prop_map(Value::from).boxed()),
         ValueRow::Words { choices } => subsequence(words(choices), 0..=choices.len()).prop_map(Value::from).boxed(),
-        ValueRow::Text => name().prop_map(Value::from).boxed(),
+        ValueRow::Text { most } => name(*most).prop_map(Value::from).boxed(),
+        ValueRow::Texts { most, form } => vec(select(form.examples), 0..=*most).prop_map(Value::from).boxed(),
         ValueRow::Platform => "([a-z0-9-]{0,39}[a-z0-9])?".prop_map(Value::from).boxed(),
         ValueRow::Hue => (1..=HUE_MAX).prop_map(Value::from).boxed(),
         ValueRow::Size => {
