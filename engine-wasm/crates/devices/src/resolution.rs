@@ -133,9 +133,11 @@ pub struct Resolution {
     /// How far old hosts with a measured rate stay below what their chip can transfer: the possible error behind an old host
     /// without a measured rate.
     pub unmeasured_hosts: OwnersErrors,
+    /// Errors for other work of an owner's machine once one of its rates is explained.
+    pub calibrated: OwnersErrors,
 }
 
-packed!(Resolution: model_version, single_percent, pairs, difference_percent, clear_percent, cases, coverage_percent, elsewhere_percent, assumed_percent, assumed_tape_percent, boards, written_arrays, copied_to_card, unmeasured_hosts);
+packed!(Resolution: model_version, single_percent, pairs, difference_percent, clear_percent, cases, coverage_percent, elsewhere_percent, assumed_percent, assumed_tape_percent, boards, written_arrays, copied_to_card, unmeasured_hosts, calibrated);
 
 impl Resolution {
     /// The possible error of an assumed rate of a kind, percent of it.

@@ -21,6 +21,7 @@ mod conventions;
 mod copying;
 mod decision;
 mod evaluator;
+mod explain;
 mod foreseen;
 mod gain;
 mod harm;
@@ -56,6 +57,9 @@ pub use convention_run::ConventionRun;
 pub use conventions::ConventionKind;
 pub use copying::CopyTime;
 pub use evaluator::Evaluator;
+pub use explain::{
+    Expected, ExplainRun, Explained, ExplainedCause, Explanation, NextMeasurement, Plausible, Refusal, Said,
+};
 pub use heat::{Heat, HeatCell, HeatMap};
 pub use improvement_run::ImprovementRun;
 pub use improvements::{Change, Elsewhere};

@@ -11,6 +11,7 @@ use busfree_scsi::async_mt_s;
 
 use crate::evidence::cell::{Cell, quantile};
 use crate::evidence::orders::nearness;
+use crate::evidence::section::{Calibrated, calibrated};
 use crate::evidence::{CheckFigure, Section, folds};
 
 /// Share of the measured rates that a margin should contain.
@@ -59,6 +60,7 @@ pub(crate) fn resolution(cells: &[Cell], checks: &[CheckFigure]) -> Resolution {
             host.is_some_and(|made| made.copies_to_card)
         }),
         unmeasured_hosts: errors_of(&unmeasured_hosts()),
+        calibrated: errors_of(&calibrated_errors()),
     }
 }
 
@@ -101,6 +103,12 @@ fn unmeasured_hosts() -> Vec<OwnersError<'static>> {
             Some(OwnersError { source: &made.id, off_percent: 100.0 * (1.0 - mb_s / chip) })
         })
         .collect()
+}
+
+/// Errors for a rate with another one of the same machine explained.
+fn calibrated_errors() -> Vec<OwnersError<'static>> {
+    let off = |of: &Calibrated| 100.0 * (of.measured_mb_s - of.predicted_mb_s).abs() / of.predicted_mb_s;
+    calibrated().iter().map(|of| OwnersError { source: of.source, off_percent: off(of) }).collect()
 }
 
 fn errors_of(errors: &[OwnersError<'_>]) -> OwnersErrors {
@@ -252,6 +260,7 @@ fn assumed(wanted: impl Fn(&DeviceModel) -> bool) -> f64 {
 mod tests {
     use super::*;
     use crate::evidence::cell::CellDevice;
+    use crate::evidence::section::{Calibrated, calibrated};
 
     fn cell(experiment: &str, measured_mb_s: f64, blind_mb_s: f64) -> Cell {
         Cell {

@@ -117,7 +117,31 @@ fn percent_of(plan: &Plan, device: &Device, mb_s: f64, alone_mb_s: f64) -> f64 {
     };
     let of_case = errors.map_or(0.0, |errors| errors.margin_percent);
     let elsewhere = if errors.is_some() && is_like_measured(plan) { 0.0 } else { told.elsewhere_percent };
-    of_case.max(elsewhere).max(unknown_percent(plan, device)).max(unmeasured_percent(plan, device, mb_s))
+    let usual = of_case.max(elsewhere).max(unknown_percent(plan, device)).max(unmeasured_percent(plan, device, mb_s));
+    // The rate that the person has measured and explained is the true one, as well as it can be repeated.
+    let measured = place_of(plan, device).filter(|place| plan.bus.is_calibrated(*place) != [false; 2]);
+    match measured.and_then(|place| plan.bus.measured_now(place)).filter(|_| mb_s > 0.0) {
+        Some(measured) => usual.min(100.0 * (measured - mb_s).abs() / mb_s + REPEATED_PERCENT),
+        None => usual,
+    }
+}
+
+/// How far a measured rate is from the next one on the same machine, percent: nine in ten are assumed to be within it.
+const REPEATED_PERCENT: f64 = 5.0;
+
+/// The place of a device of this bus; `None` for one of the other bus.
+fn place_of(plan: &Plan, device: &Device) -> Option<usize> {
+    plan.bus.devices.iter().position(|other| std::ptr::eq(other, device))
+}
+
+/// What a measured rate that is explained leaves unknown of a device and of its host, percent; `None`: it says nothing. A
+/// rate of the device itself went through its host, so it leaves no more of the host.
+fn calibrated_percent(plan: &Plan, device: &Device) -> [Option<f64>; 2] {
+    let Some(place) = place_of(plan, device) else { return [None; 2] };
+    let [of_device, of_host] = plan.bus.is_calibrated(place);
+    let left = Some(resolution().calibrated.margin_percent);
+    let is_own = of_device || of_host && device.measured.iter().any(|measured| measured.found.is_some());
+    [left.filter(|_| is_own), left.filter(|_| of_host || of_device)]
 }
 
 /// Whether neither the plan nor a measurement says what an old host moves.
@@ -145,16 +169,24 @@ pub fn has_unseen_host(plan: &Plan) -> bool {
 fn unmeasured_percent(plan: &Plan, device: &Device, mb_s: f64) -> f64 {
     let host = plan.bus.hosts.get(usize::from(device.host)).filter(|host| is_unmeasured(host));
     let Some(made) = host.and_then(|host| catalogue().host(&host.model)) else { return 0.0 };
+    if let [_, Some(left)] = calibrated_percent(plan, device) {
+        return left;
+    }
     let below_seen = made.moved_mb_s.filter(|_| mb_s > 0.0).map(|seen| 100.0 * (1.0 - seen / mb_s).max(0.0));
     resolution().unmeasured_hosts.margin_percent.min(below_seen.unwrap_or(f64::INFINITY))
 }
 
 /// The margin of the rate of a device by itself, percent; 0 if nothing about it is unknown.
 fn unknown_percent(plan: &Plan, device: &Device) -> f64 {
-    let is_board = kind(device) == Some(Kind::Emulator);
     let host = plan.bus.hosts.get(usize::from(device.host));
-    let of_board = if is_board { resolution().boards.margin_percent } else { 0.0 };
-    assumed_percent(device).max(of_board).max(host.map_or(0.0, host_unknown_percent))
+    let [own, of_host] = calibrated_percent(plan, device);
+    let own = own.unwrap_or_else(|| assumed_percent(device).max(board_percent(device)));
+    own.max(of_host.unwrap_or_else(|| host.map_or(0.0, host_unknown_percent)))
+}
+
+/// What differs from one emulator board of a kind to another, percent.
+fn board_percent(device: &Device) -> f64 {
+    if kind(device) == Some(Kind::Emulator) { resolution().boards.margin_percent } else { 0.0 }
 }
 
 /// What is not known of the hardware behind a rate, percent of it: of the device, and of its host. Another plan with the same
@@ -163,8 +195,7 @@ fn unknown_percent(plan: &Plan, device: &Device) -> f64 {
 #[must_use]
 pub fn hardware_percent(plan: &Plan, device: &Device, mb_s: f64) -> [f64; 2] {
     let host = plan.bus.hosts.get(usize::from(device.host)).map_or(0.0, host_unknown_percent);
-    let of_board = if kind(device) == Some(Kind::Emulator) { resolution().boards.margin_percent } else { 0.0 };
-    [assumed_percent(device).max(of_board), host.max(unmeasured_percent(plan, device, mb_s))]
+    [assumed_percent(device).max(board_percent(device)), host.max(unmeasured_percent(plan, device, mb_s))]
         .map(|percent| percent.max(resolution().elsewhere_percent))
 }
 

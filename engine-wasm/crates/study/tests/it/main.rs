@@ -2,6 +2,7 @@
 
 mod budget;
 mod contradictions;
+mod explain;
 mod foreseen;
 mod machines;
 mod predictions;

@@ -7,6 +7,7 @@
 //! coverage-of-presets 100 [FIRST] how often intervals contain the mean, over 100 seeds of every steady preset
 //! cross-validate 150 [TABLE]      fit once without each table; writes crates/lab/data/folds.json
 //! cross-validate further 50       continue from the folds in that file
+//! explain 100 1                   how often explanations of measured rates find what is hidden, from seed 1 on
 //! fit 200 0.1                     fit the model to the measured tables; writes crates/devices/data/model.json
 //! identify                        how well the tables determine each parameter; writes it to the same file
 //! mechanics FOLDER                import drives of the DiskSim 4.0 validation set into the catalogue
@@ -24,6 +25,7 @@ mod ablate;
 mod coverage_of_presets;
 mod cross_validate;
 mod evolution;
+mod explain;
 mod fit;
 mod identify;
 mod mechanics;
@@ -37,7 +39,7 @@ use std::process::ExitCode;
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
-const USAGE: &str = "usage: lab ablate | coverage PLANS SEEDS | coverage-of-presets SEEDS [FIRST] | cross-validate ROUNDS [TABLE] | cross-validate further ROUNDS | fit ROUNDS STEP | identify | inputs COUNT SEED [TARGET] | invariants COUNT SEED | mechanics FOLDER | one TARGET FILE | random-plans COUNT SEED | read-to-end COUNT [FIRST] | seeds TARGET FOLDER";
+const USAGE: &str = "usage: lab ablate | coverage PLANS SEEDS | coverage-of-presets SEEDS [FIRST] | cross-validate ROUNDS [TABLE] | cross-validate further ROUNDS | explain COUNT SEED | fit ROUNDS STEP | identify | inputs COUNT SEED [TARGET] | invariants COUNT SEED | mechanics FOLDER | one TARGET FILE | random-plans COUNT SEED | read-to-end COUNT [FIRST] | seeds TARGET FOLDER";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -65,6 +67,7 @@ fn run(args: &[&str]) -> Result<bool> {
         ["coverage-of-presets", seeds] => coverage_of_presets::coverage(seeds, "1"),
         ["coverage-of-presets", seeds, first] => coverage_of_presets::coverage(seeds, first),
         ["identify"] => identify::identify(),
+        ["explain", count, seed] => explain::explain(count, seed),
         ["fit", rounds, spread] => fit::fit(rounds, spread),
         ["cross-validate", "further", rounds] => cross_validate::cross_validate_further(rounds),
         ["cross-validate", rounds] => cross_validate::cross_validate(rounds, None),

@@ -15,6 +15,7 @@ pub use arrays::array_figures;
 pub use costs::cost_figures;
 pub use ion::ion_figures;
 pub use owners::owners_figures;
+pub(crate) use owners::{Calibrated, calibrated};
 pub use protocol::protocol_figures;
 pub use queueing::queueing_figures;
 pub use scaling::{scaling_figures, scaling_predictions};

@@ -4,8 +4,9 @@
 use std::sync::LazyLock;
 
 use busfree_devices::built_in;
-use busfree_plan::from_link;
+use busfree_plan::{Measurement, Plan, from_link};
 use busfree_sim::{Precision, Simulation};
+use busfree_study::{ExplainRun, in_parallel};
 use serde::Deserialize;
 
 use super::PRECISION;
@@ -65,6 +66,55 @@ fn figure(rate: &OwnersRate) -> CheckFigure {
         .plan(rate.plan.as_str())
         .source(rate.source.as_str());
     if rate.fitted { figure.fitted() } else { figure }
+}
+
+/// What an owner's rate says of another of the same machine.
+pub(crate) struct Calibrated {
+    /// Publication of both.
+    pub(crate) source: &'static str,
+    /// The rate that was not used, MB/s.
+    pub(crate) measured_mb_s: f64,
+    /// Its prediction with the other one explained, MB/s.
+    pub(crate) predicted_mb_s: f64,
+}
+
+/// Each rate that no figure of the catalogue was chosen by, predicted with another rate of the same machine explained: reads
+/// with the writes, and the reverse.
+pub(crate) fn calibrated() -> Vec<Calibrated> {
+    let is_other_way = |given: &OwnersRate, other: &OwnersRate| {
+        let [Some(mut a), Some(b)] = [plan(given), plan(other)] else { return false };
+        let same = a != b && given.source == other.source && a.arrays.is_empty();
+        for (device, other) in a.bus.devices.iter_mut().zip(&b.bus.devices) {
+            device.workload.read_percent = other.workload.read_percent;
+        }
+        same && a == b
+    };
+    let pairs: Vec<(&OwnersRate, &'static OwnersRate)> = OWNERS
+        .rates
+        .iter()
+        .filter(|other| !other.fitted)
+        .flat_map(|other| OWNERS.rates.iter().map(move |given| (given, other)))
+        .filter(|(given, other)| is_other_way(given, other))
+        .collect();
+    let of = |(given, other): &(&OwnersRate, &'static OwnersRate)| {
+        let mut plan = self::plan(given)?;
+        let device = plan.bus.devices.first_mut()?;
+        device.measured = vec![Measurement::alone(given.measured_mb_s, &device.workload)];
+        let explanation = ExplainRun::new(&plan, 0).finish();
+        let mut explained = from_link(&explanation.explained.first()?.plan).plan.unwrap_or(plan);
+        explained.bus.devices.first_mut()?.workload = self::plan(other)?.bus.devices.first()?.workload.clone();
+        let seen = Simulation::new(&explained, PRECISION).finish();
+        Some(Calibrated {
+            source: &other.source,
+            measured_mb_s: other.measured_mb_s,
+            predicted_mb_s: seen.devices.first()?.throughput_mb_s,
+        })
+    };
+    in_parallel(&pairs, of, |_, _| ()).into_iter().flatten().collect()
+}
+
+fn plan(rate: &OwnersRate) -> Option<Plan> {
+    from_link(&rate.plan).plan
 }
 
 #[cfg(test)]
