@@ -11,6 +11,7 @@
 //! ```
 
 pub mod cards;
+pub mod figures;
 pub mod imports;
 pub mod recordings;
 pub mod replays;

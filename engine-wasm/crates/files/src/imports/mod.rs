@@ -27,6 +27,7 @@ pub use limits::{IMPORT_CHARS_MAX, IMPORT_LINES_MAX, IMPORT_NOTES_MAX};
 pub use list::Source;
 pub use merge::FoundBus;
 pub use note::{Note, Remark, SaidNote};
+pub(crate) use text::{find, first_chars};
 pub use unread::{ListReading, Unread};
 
 /// What a text gave.

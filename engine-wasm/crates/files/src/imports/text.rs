@@ -165,7 +165,7 @@ pub(crate) fn bare(line: &str) -> &str {
     line.trim_matches(|c: char| c.is_whitespace() || c == '\u{feff}')
 }
 
-pub(super) fn first_chars(text: &str, count: usize) -> &str {
+pub(crate) fn first_chars(text: &str, count: usize) -> &str {
     text.char_indices().nth(count).map_or(text, |(at, _)| &text[..at])
 }
 

@@ -1,6 +1,7 @@
 //! Files through what other crates may call, as one program: each program would be linked with the whole engine.
 
 mod cards;
+mod figures;
 mod found;
 mod imports;
 mod recordings;
