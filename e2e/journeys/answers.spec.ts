@@ -28,6 +28,7 @@ const files: Record<string, string> = {
     'Host: scsi0 Channel: 00 Id: 03 Lun: 00\n  Vendor: SEAGATE  Model: ST39102LC        Rev: 0005\n' +
     '  Type:   Direct-Access                    ANSI SCSI revision: 02\n',
   'requests.csv': 'time_ms,device,block,blocks,kind\n0,0,1000,8,R\nnone\n',
+  'measured.txt': 'read 4.2 MB/s, write 3100 KB/s\n',
   'drive.trace': 'R Miss 8000000 8 9000 40000\n',
 };
 
@@ -45,6 +46,7 @@ const answers: readonly (readonly string[])[] = [
   ['trace', busy, '--to', '1'],
   ['replay', disks, 'requests.csv'],
   ['import', 'list.txt'],
+  ['figures', 'measured.txt'],
   ['card', board],
   ['link', full],
   ['catalogue'],

@@ -1,6 +1,6 @@
 // The worker that reads and writes files and texts, with the module of Rust for them. It is fetched when the first comes.
 
-import type { CardFor, ListReading, TraceComparison } from '../plan/generated/types.ts';
+import type { CardFor, FiguresReading, ListReading, TraceComparison } from '../plan/generated/types.ts';
 import filesUrl from '../plan/pkg/busfree_files_wasm_bg.wasm?url';
 import type { CardWish, Reading, Texts } from '../plan/texts.ts';
 import { EngineFailure, SILENCE_S, compileEngine } from './compile.ts';
@@ -16,6 +16,7 @@ export type TextQuestion =
   | { what: 'read'; text: string }
   | { what: 'document'; link: string }
   | { what: 'list'; text: string; now: string; buses: readonly number[] }
+  | { what: 'figures'; text: string }
   | { what: 'card'; link: string; wish: CardWish };
 
 /** The answer to it. */
@@ -23,6 +24,7 @@ export type TextAnswer =
   | { what: 'read'; reading: Reading }
   | { what: 'document'; text: string }
   | { what: 'list'; reading: ListReading }
+  | { what: 'figures'; reading: FiguresReading }
   | { what: 'card'; card: CardFor | null };
 
 /** Messages from the page to the worker. */
@@ -202,6 +204,11 @@ export function textsBy(ask: (question: TextQuestion) => Promise<TextAnswer>): T
     importList: async (text, now, buses) => {
       const answer = await ask({ what: 'list', text, now, buses });
       if (answer.what !== 'list') throw new Error(UNEXPECTED);
+      return answer.reading;
+    },
+    readFigures: async (text) => {
+      const answer = await ask({ what: 'figures', text });
+      if (answer.what !== 'figures') throw new Error(UNEXPECTED);
       return answer.reading;
     },
     writeCard: async (link, wish) => {

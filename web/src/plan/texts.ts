@@ -1,4 +1,4 @@
-import type { CardFor, ListReading, Parsed } from './generated/types.ts';
+import type { CardFor, FiguresReading, ListReading, Parsed } from './generated/types.ts';
 
 /** What a text is as a link or a document. */
 export interface Reading {
@@ -28,12 +28,20 @@ export interface Texts {
    * the places of those to take, from 1; without any the two with most devices.
    */
   importList(text: string, now: string, buses: readonly number[]): Promise<ListReading>;
+  /** Reads the rates that programs printed that measure disks. */
+  readFigures(text: string): Promise<FiguresReading>;
   /** The card of a board of the plan with this link. `null` if it has no such board. */
   writeCard(link: string, wish: CardWish): Promise<CardFor | null>;
 }
 
 const missing = async (): Promise<never> => Promise.reject(new Error('nothing reads texts'));
-let provided: Texts = { read: missing, document: missing, importList: missing, writeCard: missing };
+let provided: Texts = {
+  read: missing,
+  document: missing,
+  importList: missing,
+  readFigures: missing,
+  writeCard: missing,
+};
 
 /** Says what reads and writes texts from now on. */
 export function provideTexts(made: Texts): void {

@@ -26,6 +26,7 @@ function planner() {
   provideTexts({
     read: (text) => later(() => reader.read(text)),
     document: (link) => later(() => reader.document(link)),
+    readFigures: (text) => later(() => reader.readFigures(text)),
     writeCard: (link, wish) => later(() => reader.writeCard(link, wish)),
     importList: (text, now, buses) => later(() => reader.importList(text, now, buses)),
   });

@@ -16,7 +16,7 @@ const version = '0.13.2';
 const tools = path.join(engineRoot, 'target', 'tools');
 const exe = process.platform === 'win32' ? '.exe' : '';
 const fuzzRoot = path.join(engineRoot, 'fuzz');
-const targets = ['link', 'document', 'import', 'trace', 'log', 'vcd', 'message'];
+const targets = ['link', 'document', 'import', 'figures', 'trace', 'log', 'vcd', 'message'];
 /** A process of the fuzzer fails above this, MB. */
 const memory = 1_024;
 /** An input that takes longer is a failure, seconds, on a machine that may be busy. The other checks count 100 ms. */

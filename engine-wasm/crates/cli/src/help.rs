@@ -13,7 +13,7 @@ macro_rules! plan {
 }
 
 /// Examples of each command, and what each of them does.
-const EXAMPLES: [(&str, &[[&str; 2]]); 16] = [
+const EXAMPLES: [(&str, &[[&str; 2]]); 17] = [
     (
         "predict",
         &[
@@ -94,6 +94,13 @@ const EXAMPLES: [(&str, &[[&str; 2]]); 16] = [
             ["import devices.txt", "a plan from a saved list or log"],
             ["import devices.txt boot.log --together", "one plan from two texts about one machine"],
             ["import devices.txt --json", "what was taken, assumed and left out"],
+        ],
+    ),
+    (
+        "figures",
+        &[
+            ["figures measured.txt", "the rates in a saved output of dd or hdparm"],
+            ["figures measured.txt --json", "also request sizes, directions and how exact each rate is"],
         ],
     ),
     (

@@ -8,6 +8,7 @@ mod catalogue;
 mod cells;
 mod check;
 mod demerit;
+mod figures;
 mod help;
 mod import;
 mod input;
@@ -93,6 +94,12 @@ enum Command {
     /// Reads what machines print, such as /proc/scsi/scsi, dmesg or camcontrol devlist, and cards of emulator boards.
     #[command(after_help = help::of("import"))]
     Import(import::Arguments),
+    /// Read the rates that another program measured
+    ///
+    /// Reads what dd, hdparm -t, bonnie++, fio and others print, and rates in sentences. Prints each rate in MB/s of
+    /// 1,000,000 bytes with what the text says of it.
+    #[command(after_help = help::of("figures"))]
+    Figures(figures::Arguments),
     /// Write the card of an emulator board: the names of its images and its settings file
     #[command(after_help = help::of("card"))]
     Card(card::Arguments),
@@ -147,6 +154,7 @@ fn run() -> Outcome {
         Command::Replay(a) => replay::run(&a),
         Command::Bench(a) => bench::run(&a),
         Command::Import(a) => import::run(&a),
+        Command::Figures(a) => figures::run(&a),
         Command::Card(a) => card::run(&a),
         Command::Link(a) => link::run(&a),
         Command::Poster(a) => poster::run(&a),

@@ -12,7 +12,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
 use crate::output::{ErrorDocument, Outcome, Wrong, line};
-use crate::{bench, card, catalogue, check, import, predict, recommend};
+use crate::{bench, card, catalogue, check, figures, import, predict, recommend};
 
 /// The schema of plan documents, which the page serves too.
 const PLAN: &str = include_str!("../../../../public/plan.schema.json");
@@ -37,6 +37,7 @@ enum Answering {
     Replay,
     Bench,
     Import,
+    Figures,
     Card,
     Link,
     Catalogue,
@@ -62,6 +63,7 @@ fn described(command: Answering) -> serde_json::Result<Schema> {
         Answering::Replay => Answers::of("replay").or::<ReplayAnswer>(),
         Answering::Bench => Answers::of("bench").or::<bench::Bench>(),
         Answering::Import => Answers::of("import").or::<import::Document>(),
+        Answering::Figures => Answers::of("figures").or::<figures::Document>(),
         Answering::Card => Answers::of("card").or::<card::Document>(),
         Answering::Catalogue => Answers::of("catalogue").or::<catalogue::Answer>(),
     };

@@ -603,6 +603,29 @@ fn import_prints_the_plan_of_a_list_and_says_what_it_assumes_and_leaves_out() {
 }
 
 #[test]
+fn figures_prints_the_rates_that_a_program_measured() {
+    let texts = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/figures/");
+    let answer = json(&busfree(&["figures", &format!("{texts}devtest.txt"), "--json"]));
+    let reading = &answer["readings"][0];
+    let rate = &reading["figures"][0];
+    assert_eq!(rate["mb_s"].as_f64().map(|mb_s| (mb_s * 1e3).round()), Some(6392.0));
+    assert_eq!((rate["tool"].as_str(), rate["direction"].as_str()), (Some("devtest"), Some("read")));
+    assert_eq!((rate["request_bytes"].as_u64(), rate["scsi_id"].as_u64()), (Some(524_288), Some(1)));
+    let dd = "268435456 bytes (268 MB) copied, 31.9 s, 8.4 MB/s\n";
+    let output = with_input(&["figures", "-"], dd);
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "line 1: 8.41 MB/s (dd)\n");
+    // A text without a rate of a disk, and one of another kind.
+    let memory =
+        with_input(&["figures", "-", "--json"], " Timing cached reads: 2172 MB in 2.00 seconds = 1086.71 MB/sec\n");
+    assert_eq!(memory.status.code(), Some(1));
+    assert_eq!(json(&memory)["readings"][0]["notes"][0]["code"].as_str(), Some("memory"));
+    refused(
+        &with_input(&["figures", "-"], "Attached devices:\n"),
+        &["standard input", "Import it instead", "hdparm, dd"],
+    );
+}
+
+#[test]
 fn import_takes_the_buses_that_are_named_and_reads_files_together() {
     let texts = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/imports/");
     let list = format!("{texts}proc-scsi-three-buses.txt");

@@ -1,4 +1,4 @@
-//! Links, plan documents and lists of devices.
+//! Links, plan documents, lists of devices and measured rates.
 
 use busfree_files::cards::Version;
 use busfree_plan::Plan;
@@ -39,6 +39,14 @@ pub fn write(plan: &str) -> Result<String, JsError> {
 pub fn import_list(text: &str, now: &str, buses: &[u32]) -> Result<String, JsError> {
     let chosen: Vec<usize> = buses.iter().filter_map(|place| usize::try_from(*place).ok()).collect();
     Ok(json(&busfree_files::imports::ListReading::of(text, &plan(now)?, &chosen)))
+}
+
+/// Reads the rates that programs printed. Returns JSON of `FiguresReading`. It never fails; the result says what a text
+/// without rates looks like.
+#[wasm_bindgen]
+#[must_use]
+pub fn read_figures(text: &str) -> String {
+    json(&busfree_files::figures::FiguresReading::of(text))
 }
 
 /// The card of a board of a plan, a link. `board`: its place among those with a card; `version`: of its firmware, or empty;

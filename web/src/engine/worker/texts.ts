@@ -1,5 +1,5 @@
 import type * as made from '../../plan/pkg/busfree_files_wasm.js';
-import type { CardFor, ListReading, Parsed } from '../../plan/generated/types.ts';
+import type { CardFor, FiguresReading, ListReading, Parsed } from '../../plan/generated/types.ts';
 import type { TextAnswer, TextQuestion } from '../files.ts';
 
 /** Answers a question about a text. Throws an error if a link in it is none of a plan. */
@@ -16,6 +16,10 @@ export function answerText(files: typeof made, question: TextQuestion): TextAnsw
       const buses = Uint32Array.from(question.buses);
       const reading: ListReading = JSON.parse(files.import_list(question.text, question.now, buses));
       return { what: 'list', reading };
+    }
+    case 'figures': {
+      const reading: FiguresReading = JSON.parse(files.read_figures(question.text));
+      return { what: 'figures', reading };
     }
     case 'card': {
       const { board, version, before } = question.wish;

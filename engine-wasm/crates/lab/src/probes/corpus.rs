@@ -36,6 +36,7 @@ pub fn corpus(target: &str) -> Corpus {
             all.extend(files("fixtures", "imports"));
             all.extend(files("fixtures/imports", "found"));
         }
+        "figures" => all.extend(files("fixtures", "figures")),
         "log" => {
             all.extend(files("fixtures", "recordings"));
             all.push(own_trace(|trace, out| busfree_files::traces::write_csv(trace, out)));

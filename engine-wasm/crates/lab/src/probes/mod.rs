@@ -3,6 +3,7 @@
 
 mod corpus;
 mod document;
+mod figures;
 mod import;
 mod intervals;
 mod invariants;
@@ -35,10 +36,11 @@ pub struct Target {
 const SLICE: usize = 1 << 18;
 
 /// Every reader of hostile input.
-pub const TARGETS: [Target; 7] = [
+pub const TARGETS: [Target; 8] = [
     Target { name: "link", longest: 700_000, read: link::read, check: link::check },
     Target { name: "document", longest: 1_100_000, read: document::read, check: document::check },
     Target { name: "import", longest: 120_000, read: import::read, check: import::check },
+    Target { name: "figures", longest: 120_000, read: figures::read, check: figures::check },
     Target { name: "trace", longest: SLICE, read: trace::read, check: trace::check },
     Target { name: "log", longest: SLICE, read: recording::read, check: recording::check },
     Target { name: "vcd", longest: SLICE, read: recording::read, check: recording::check },

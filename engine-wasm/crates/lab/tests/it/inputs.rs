@@ -9,6 +9,7 @@ fn count(target: &str) -> usize {
     match target {
         "link" => 3_000,
         "document" => 2_000,
+        "figures" => 2_500,
         "trace" | "message" => 2_000,
         _ => 625,
     }

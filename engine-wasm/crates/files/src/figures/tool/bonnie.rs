@@ -139,10 +139,8 @@ fn result(lines: &mut Lines, at: usize, row: &[String], unit: f64, line: &str, f
     let values = row.get(row.len().saturating_sub(wanted)..).unwrap_or_default();
     let [write, read] = if has_characters { [2, 8] } else { [0, 4] };
     // "2G", "2G:64k", "100M" of bonnie++; bonnie has MB without a letter.
-    let with_letter = line
-        .split_whitespace()
-        .take(4)
-        .find_map(|word| size(word.split(':').next()?.strip_suffix(['M', 'G']).and(word.split(':').next())?));
+    let sizes = line.split_whitespace().take(4).filter_map(|word| word.split(':').next());
+    let with_letter = sizes.filter(|word| word.ends_with(['M', 'G'])).find_map(size);
     let before = row.len().checked_sub(VALUES + 1).and_then(|at| row.get(at));
     let bytes = with_letter.or_else(|| size(before?)?.checked_mul(1 << 20));
     let chunk = line.split_whitespace().take(3).find_map(|word| size(word.split(':').nth(1)?));
