@@ -5,6 +5,10 @@ use crate::figures::number::{size, whole};
 /// The words of a command of this program, wherever it stands in a line: after a prompt, `time` or `sudo`. Up to where
 /// another command follows.
 pub(crate) fn words_of<'a>(line: &'a str, program: &str) -> Option<Vec<&'a str>> {
+    // Most lines have none.
+    if !line.contains(program) {
+        return None;
+    }
     let mut words = line.split_whitespace().map(|word| word.trim_matches(['`', '"', '\'', '(', ')', '*']));
     words.find(|word| {
         *word == program || word.strip_suffix(program).is_some_and(|before| before.ends_with(['/', '$', '#', '%', '>']))

@@ -1,7 +1,9 @@
 //! What the readers of a text have found, within limits.
 
 use crate::figures::figure::{Known, MeasuredFigure};
-use crate::figures::limits::{BUS_MB_S_MAX, FIGURES_MAX, NAME_CHARS_MAX, RATE_MB_S_MAX, SMALL_BYTES};
+use crate::figures::limits::{
+    BUS_MB_S_MAX, FIGURES_MAX, NAME_CHARS_MAX, RATE_MB_S_MAX, REQUEST_BYTES_MAX, SMALL_BYTES,
+};
 use crate::figures::lines::Lines;
 use crate::figures::note::{FigureNote, FigureRemark};
 use crate::figures::number::{MEGA, Printed};
@@ -33,6 +35,7 @@ impl Found {
             self.note(lines, at, FigureRemark::AboveTheBus);
         }
         let Known { direction, request_bytes, order, zone, ref device, scsi_id, file_system, cache } = *known;
+        let request_bytes = request_bytes.filter(|bytes| (1..REQUEST_BYTES_MAX).contains(bytes));
         let device = first_chars(device.trim(), NAME_CHARS_MAX).to_owned();
         let line = lines.number(at);
         let words = String::new();

@@ -19,3 +19,5 @@ pub(crate) const SMALL_BYTES: f64 = 268_435_456.0;
 pub(crate) const BUS_MB_S_MAX: f64 = 320.0;
 /// The greatest rate that is read, MB/s. More is no rate of a disk.
 pub(crate) const RATE_MB_S_MAX: f64 = 1_000_000.0;
+/// Sizes of requests below this are kept, bytes: 1 TiB.
+pub(crate) const REQUEST_BYTES_MAX: u64 = 1 << 40;

@@ -15,6 +15,8 @@ struct Line {
     number: usize,
     text: String,
     is_taken: bool,
+    /// The next line continues this command: it ended with a stroke.
+    is_continued: bool,
 }
 
 /// The lines of a paste without what mail, a browser or a terminal put into them. Blanks inside a line stay: columns of
@@ -39,8 +41,19 @@ impl Lines {
         for (at, raw) in read.split(if ends_with_return { '\r' } else { '\n' }).enumerate() {
             for part in raw.split('\r') {
                 let text = cleaned(first_chars(part, LINE_CHARS_MAX));
-                if !text.trim().is_empty() {
-                    lines.push(Line { number: at + 1, text, is_taken: false });
+                match lines.last_mut().filter(|line| line.is_continued) {
+                    // A shell joins them so.
+                    Some(line) if line.text.len() < LINE_CHARS_MAX => {
+                        line.is_continued = text.ends_with('\\');
+                        line.text.push(' ');
+                        line.text.push_str(text.trim_end_matches('\\'));
+                    }
+                    _ if text.trim().is_empty() => {}
+                    _ => {
+                        let is_continued = text.ends_with('\\');
+                        let text = text.trim_end_matches('\\').to_owned();
+                        lines.push(Line { number: at + 1, text, is_taken: false, is_continued });
+                    }
                 }
             }
             if lines.len() > FIGURES_LINES_MAX {
@@ -147,9 +160,9 @@ fn cleaned(raw: &str) -> String {
     unquoted(&text).trim_end().to_owned()
 }
 
-/// Without the signs of a quoted mail and of a block of code. The blanks behind them stay.
+/// Without the signs of a quoted mail, of a comment and of a block of code. The blanks behind them stay.
 fn unquoted(line: &str) -> &str {
-    let mut rest = line;
+    let mut rest = line.trim_start().strip_prefix("//").unwrap_or(line);
     while let Some(inner) = rest.trim_start().strip_prefix(['>', '|']) {
         rest = inner.strip_prefix(' ').unwrap_or(inner);
     }
@@ -175,6 +188,10 @@ mod tests {
         assert_eq!(texts("a\tb\u{a0}c"), [line(1, "a       b c")]);
         assert_eq!(texts("\u{1b}[1;32mok\u{1b}[0m"), [line(1, "ok")]);
         assert_eq!(texts("seconds =3D16.20 M=\nB/sec"), [line(1, "seconds =16.20 MB/sec")]);
+        assert_eq!(
+            texts("// a\ndd if=x \\\n  bs=1 \\\nb\nc"),
+            [line(1, " a"), line(2, "dd if=x    bs=1  b"), line(5, "c")]
+        );
         assert_eq!(texts("１，５ s"), [line(1, "1,5 s")]);
     }
 }

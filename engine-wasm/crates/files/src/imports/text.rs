@@ -171,7 +171,12 @@ pub(crate) fn first_chars(text: &str, count: usize) -> &str {
 
 /// Where a text in ASCII is in another, in capital or small letters.
 pub(crate) fn find(text: &str, wanted: &str) -> Option<usize> {
-    text.as_bytes().windows(wanted.len()).position(|here| here.eq_ignore_ascii_case(wanted.as_bytes()))
+    let first = wanted.as_bytes().first()?;
+    let is = |here: &[u8]| {
+        here.first().is_some_and(|letter| letter.eq_ignore_ascii_case(first))
+            && here.eq_ignore_ascii_case(wanted.as_bytes())
+    };
+    text.as_bytes().windows(wanted.len()).position(is)
 }
 
 /// What follows a label, in capital or small letters.

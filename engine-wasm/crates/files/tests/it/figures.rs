@@ -380,8 +380,39 @@ fn calls_of_dd_are_told_apart() {
     let twice = ["for i in 1 2; do dd if=/dev/sdc of=/dev/null bs=64k count=5000; done\n", run, run].concat();
     assert_eq!(rates(&read(&twice)).len(), 2);
     assert!(rates(&read(&twice)).iter().all(|rate| rate.ends_with("65 536 B a request, /dev/sdc (dd)")), "{twice}");
+    // A command over several lines, and a result that is glued to a stage of its progress.
+    let command = "dd if=/dev/sdc \\\n  of=/tmp/image \\\n  bs=4M\n";
+    let glued = "30181310 octets (30 MB, 29 MiB) copiés, 7 s, 4,3 MB/s 4+0 enregistrements lus 31211520 octets (31 MB, 30 MiB) copiés, 7,23628 s, 4,3 MB/s";
+    let found = read(&[command, glued].concat());
+    assert_eq!(rates(&found), ["4: 4.31 MB/s, sequential, 4 194 304 B a request (dd)"]);
     // A rate that does not follow from bytes and time is that of another program.
     assert!(read_figures("1073741824 bytes (1.1 GB) copied, 100 s, 99 Mfoo/day").is_err());
+}
+
+#[test]
+fn sentences_have_other_rates_than_results() {
+    let rate = |text: &str| read_figures(text).map(|found| rates(&found)).unwrap_or_default();
+    assert_eq!(rate("read 1770 kB/s, and with every partition it dropped by about 50 kB/s"), ["1: 1.77 MB/s, read"]);
+    assert_eq!(rate("RaSCSI did 1.3MB/sec with a reasonable accelerator (35Mhz 68ec020)"), ["1: 1.30 MB/s"]);
+    assert_eq!(rate("sd0: 10.000MB/s transfers (10.000MHz, offset 15)"), [""; 0]);
+    assert_eq!(
+        rate("An average of 1.3mb/s read rate and 700kb/s write rate"),
+        ["1: 1.30 MB/s, read", "1: 0.700 MB/s, written"]
+    );
+    assert_eq!(rate("version 4.2, 128MB, 35 MHz, 3 files/sec"), [""; 0]);
+    // A second call of fio counts its groups again.
+    let job = |order: &str| {
+        format!("a: (g=0): rw={order}, bs=32K-32K/32K-32K, ioengine=sync\nRun status group 0 (all jobs):\n")
+    };
+    let sum = "   READ: io=294784KB, aggrb=4912KB/s, minb=4912KB/s, maxb=4912KB/s, mint=60003msec, maxt=60003msec\n";
+    let twice = [job("read"), sum.to_owned(), job("randread"), sum.to_owned()].concat();
+    assert_eq!(
+        rate(&twice),
+        [
+            "3: 5.03 MB/s, sequential, read, 32 768 B a request (fio)",
+            "6: 5.03 MB/s, random, read, 32 768 B a request (fio)",
+        ]
+    );
 }
 
 #[test]

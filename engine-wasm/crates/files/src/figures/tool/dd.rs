@@ -58,7 +58,7 @@ pub(super) fn read(lines: &mut Lines, found: &mut Found) {
             }
             run.records.push(records);
             lines.take(at);
-        } else if let Some((bytes, time)) = summary(&line).or_else(|| summary(&lines.joined(at))) {
+        } else if let Some((bytes, time)) = summary_of(lines, at, &line) {
             let new = Summary { at, bytes, time };
             lines.take(at);
             if !run.records.is_empty() && !run.is_done {
@@ -129,8 +129,27 @@ fn records(line: &str) -> Option<(u64, u64)> {
     is_words.then_some((first, partial))
 }
 
-/// Bytes and time of a summary in any language. Its rate must follow from them.
+/// Bytes and time of a summary in a line, or in one that mail has wrapped.
+fn summary_of(lines: &Lines, at: usize, line: &str) -> Option<(f64, Printed)> {
+    let begins = line.starts_with(|c: char| c.is_ascii_digit());
+    let alone = if line.contains('/') { summary(line) } else { None };
+    alone.or_else(|| if begins { summary_from(&lines.joined(at)) } else { None })
+}
+
+/// Bytes and time of a summary in any language. If others are glued before it, each has its size in brackets.
 fn summary(line: &str) -> Option<(f64, Printed)> {
+    let is_counted = |at: &usize| {
+        let (before, after) = line.split_at(*at);
+        let word = whole(after).map(|(_, rest)| rest.split_whitespace().take(2).nth(1).unwrap_or_default());
+        before.ends_with(' ') && word.is_some_and(|word| word.starts_with('('))
+    };
+    let glued = all_printed(line).into_iter().map(|(at, ..)| at).filter(is_counted);
+    let last = glued.rev().find_map(|at| summary_from(line.get(at..)?));
+    last.or_else(|| summary_from(line))
+}
+
+/// Bytes and time of a summary at the start of a text. Its rate must follow from them.
+fn summary_from(line: &str) -> Option<(f64, Printed)> {
     let (bytes, rest) = whole(line)?;
     // A word for bytes follows.
     let is_counted = rest.starts_with([' ', '字']) && rest.trim_start().starts_with(char::is_alphabetic);

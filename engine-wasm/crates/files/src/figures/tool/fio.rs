@@ -44,8 +44,12 @@ pub(super) fn read(lines: &mut Lines, found: &mut Found) {
             lines.take(at);
         } else if let Some((direction, rest)) = if has_sums { sum(&line) } else { of_job(&line) } {
             let (rest, direction) = (rest.to_owned(), direction);
-            let job =
-                jobs.iter().find(|job| job.group == group && group.is_some()).or(jobs.last()).unwrap_or(&of_command);
+            let job = jobs
+                .iter()
+                .rev()
+                .find(|job| job.group == group && group.is_some())
+                .or(jobs.last())
+                .unwrap_or(&of_command);
             let side = usize::from(direction == Direction::Write);
             let known = Known {
                 direction: Some(direction),

@@ -53,9 +53,7 @@ const WRITE: &[&str] = &[
 const BUS: &[&str] = &[
     "negotiat",
     "synchronous",
-    "asynchronous",
     "offset",
-    "mhz",
     "interface",
     "theoretical",
     "transfers (",
@@ -66,6 +64,8 @@ const BUS: &[&str] = &[
     "ultra160",
     "bus speed",
 ];
+/// Words before a rate by which another differs, small.
+const DIFFERENCE: &[&str] = &[" by", " by about", " by around", " by up to", " um", " um etwa", " um rund"];
 /// Words of a rate from a drive's buffer, small.
 const BURST: &[&str] = &["burst", "buffer-to-host", "cache read", "cached read"];
 /// The greatest number of thousands that a comma before three digits divides, for a rate in MB/s.
@@ -123,8 +123,10 @@ fn take(lines: &mut Lines, at: usize, rates: &[Rate<'_>], order: Option<Order>, 
         // "6000-8000 kB/s (6-8 MB/s)" is one rate.
         let is_repeated = rate.before.trim_end().ends_with(['(', '=', '≈', '~'])
             && last.is_some_and(|last| (bytes.value / last - 1.0).abs() < 0.06);
+        let before = rate.before.trim_end().to_lowercase();
+        let is_difference = DIFFERENCE.iter().any(|words| before.ends_with(words));
         last = Some(bytes.value);
-        if is_repeated {
+        if is_repeated || is_difference {
             continue;
         }
         if rate.unit.is_small_b {
