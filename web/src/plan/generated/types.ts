@@ -624,6 +624,74 @@ export type ImportBus = {
   /** Whether the plan has it. */
   taken: boolean, };
 
+/** What a text has, for the page. */
+export type FiguresReading = {
+  /** Its rates and remarks; `None` if it has neither. */
+  found: MeasuredFigures | null,
+  /** What a text without rates looks like, which programs are read, and what to do; empty otherwise. */
+  unread: string, };
+
+/** What a text gave. */
+export type MeasuredFigures = {
+  /** The result, without a full stop. */
+  headline: string,
+  /** The programs whose rates were found. */
+  tools: Array<FigureTool>,
+  /** The rates, in the order of their lines. */
+  figures: Array<MeasuredFigure>,
+  /** Remarks, in the order of their lines. */
+  notes: Array<FigureNote>, };
+
+/** A rate that a program measured. */
+export type MeasuredFigure = {
+  /** The program. */
+  tool: FigureTool,
+  /** The rate, MB/s of 1,000,000 bytes. */
+  mb_s: number,
+  /** Half a step of the last digit that the program printed, MB/s: the rate is not known better. */
+  half_step_mb_s: number,
+  /** Which way the data went; `None` if the text does not say, or if it went both ways. */
+  direction: FigureDirection | null,
+  /** Size of a request of the program, bytes; `None` if the text does not say. */
+  request_bytes: number | null,
+  /** The order of the addresses; `None` if the text does not say. */
+  order: FigureOrder | null,
+  /** The part of the medium; `None` if the text does not say. */
+  zone: FigureZone | null,
+  /** The name of the device as the text has it; empty if it has none. */
+  device: string,
+  /** SCSI ID, if the name of the device has it. */
+  scsi_id: number | null,
+  /** Whether the data went through files of a file system; `None` if the text does not say. */
+  file_system: boolean | null,
+  /** Whether the computer could keep the data in its memory; `None` if the text does not say. */
+  cache: boolean | null,
+  /** The number of the line that has the rate, from 1. */
+  line: number,
+  /** The rate and what it is of, without a full stop. */
+  words: string, };
+
+/** A program that measures rates. */
+export type FigureTool = "hdparm" | "dd" | "bonnie" | "iozone" | "fio" | "diskinfo" | "crystal-disk-mark" | "hd-tune" | "devtest" | "disk-speed" | "plain";
+
+/** Which way the data went. */
+export type FigureDirection = "read" | "write";
+
+/** In which order the addresses were. */
+export type FigureOrder = "sequential" | "random";
+
+/** Which part of the medium a rate is of. Modern disks are fastest at the outer edge, where their addresses begin. */
+export type FigureZone = "outer" | "middle" | "inner" | "average";
+
+/** A remark about a text with rates, in words. */
+export type FigureNote = {
+  /** The number of the line that it is about, from 1; 0 for the whole text. */
+  line: number,
+  /** That line; empty for the whole text. */
+  raw: string,
+  /** The remark as a sentence. */
+  text: string, };
+
 /** The card of a board, and what it was made for. */
 export type CardFor = {
   /** Every board of the plan with a card. */
