@@ -1,4 +1,4 @@
-//! What enters and leaves as a file: lists of devices, recordings of a real bus, traces of block requests to replay, and
+//! What enters and leaves as a file: lists of devices, measured rates, recordings of a real bus, traces of block requests to replay, and
 //! traces of a simulation for other programs.
 //!
 //! ```

@@ -646,6 +646,8 @@ export type MeasuredFigures = {
 export type MeasuredFigure = {
   /** The program. */
   tool: FigureTool,
+  /** What the program is called in a sentence. */
+  program: string,
   /** The rate, MB/s of 1,000,000 bytes. */
   mb_s: number,
   /** Half a step of the last digit that the program printed, MB/s: the rate is not known better. */

@@ -49,6 +49,8 @@ pub enum Zone {
 pub struct MeasuredFigure {
     /// The program.
     pub tool: Tool,
+    /// What the program is called in a sentence.
+    pub program: &'static str,
     /// The rate, MB/s of 1,000,000 bytes.
     pub mb_s: f64,
     /// Half a step of the last digit that the program printed, MB/s: the rate is not known better.

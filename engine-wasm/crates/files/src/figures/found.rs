@@ -41,6 +41,7 @@ impl Found {
         let words = String::new();
         let figure = MeasuredFigure {
             tool,
+            program: tool.name(),
             mb_s,
             half_step_mb_s,
             direction,
