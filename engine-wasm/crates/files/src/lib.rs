@@ -1,5 +1,5 @@
-//! What enters and leaves as a file: lists of devices, measured rates, recordings of a real bus, traces of block requests to replay, and
-//! traces of a simulation for other programs.
+//! What enters and leaves as a file: lists of devices, measured rates, recordings of a real bus, traces of block requests
+//! to replay, and traces of a simulation for other programs.
 //!
 //! ```
 //! use busfree_files::imports::import;
