@@ -730,6 +730,7 @@ fn the_examples_of_the_help_run() {
         ("devices.txt", list.as_bytes()),
         ("boot.log", log.as_bytes()),
         ("mine.json", mine.as_bytes()),
+        ("measured.txt", b"read 4.2 MB/s, write 3100 KB/s\n"),
         ("measured.trace", b"R Miss 8000000 8 9000 40000\n"),
         ("trace.csv", b"time_ms,device,block,blocks,kind\n0,0,1000,8,R\n"),
         ("disksim.trace", b"0.0 0 1000 8 1\n"),
