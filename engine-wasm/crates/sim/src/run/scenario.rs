@@ -514,17 +514,6 @@ impl Wire {
         }
     }
 
-    /// Changes of phase from selection on, when it resumes the command, and at the end.
-    fn phases(&self, disconnect: bool) -> [u64; 3] {
-        if disconnect {
-            // Selection, message out, command and message in; reselection, message in and data; status and message in.
-            [4, 3, 2]
-        } else {
-            // Message out, if there is one, command and data; nothing is resumed; status and message in.
-            [2 + u64::from(self.attention), 0, 2]
-        }
-    }
-
     /// Whether its sides answer each other byte by byte.
     fn is_asynchronous(&self) -> bool {
         self.agreement.mt_s == 0.0
@@ -551,6 +540,17 @@ impl Wire {
             Some(_) => (wire, 0, 0),
             None => (wire.max(host), 0, 0),
         }
+    }
+}
+
+/// Changes of phase from selection on, when a device resumes a command, and at the end.
+pub(super) const fn changes_of_phase(disconnect: bool, attention: bool) -> [u64; 3] {
+    if disconnect {
+        // Selection, message out, command and message in; reselection, message in and data; status and message in.
+        [4, 3, 2]
+    } else {
+        // Message out, if there is one, command and data; nothing is resumed; status and message in.
+        [2 + attention as u64, 0, 2]
     }
 }
 
@@ -600,7 +600,7 @@ fn target(
     let slower = (LATCHED_MB_S / turning.mb_s).max(1.0);
     let protocol = Protocol::of(&wire.agreement, wire.qas);
     let (byte, fills_after, stall_byte) = wire.transfer(p.handshake_gap_ns);
-    let phases = wire.phases(manners.disconnect).map(|phases| phases * wire.phase);
+    let phases = changes_of_phase(manners.disconnect, wire.attention).map(|phases| phases * wire.phase);
     let selection = phases[0] + wire.selection + wire.before_data;
     TargetSpec {
         medium,
