@@ -7,7 +7,7 @@ use busfree_scsi::chosen_id;
 use crate::imports::{Note, Remark};
 
 /// The host adapter for a plan without one.
-const USUAL_HOST: &str = "aha29160";
+pub(crate) const USUAL_HOST: &str = "aha29160";
 
 /// A host adapter that a text gives.
 #[derive(Clone, Debug)]
@@ -141,7 +141,7 @@ fn move_host(plan: &mut Plan, index: usize, notes: &mut Vec<Note>) {
 }
 
 /// The first unused colour; if all are used, the first one again.
-fn next_hue(bus: &Bus) -> u8 {
+pub(crate) fn next_hue(bus: &Bus) -> u8 {
     let used: Vec<u8> =
         bus.hosts.iter().map(|host| host.hue).chain(bus.devices.iter().map(|device| device.hue)).collect();
     (1..=HUE_MAX).find(|hue| !used.contains(hue)).unwrap_or((used.len() % usize::from(HUE_MAX)) as u8 + 1)

@@ -23,6 +23,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use facts::{Facts, Lines};
+pub(crate) use fill::{USUAL_HOST, next_hue};
 pub use limits::{IMPORT_CHARS_MAX, IMPORT_LINES_MAX, IMPORT_NOTES_MAX};
 pub use list::Source;
 pub use merge::FoundBus;

@@ -1,6 +1,7 @@
 //! What initiators and targets have agreed on, from their messages.
 
 use crate::recordings::message::Message;
+use crate::recordings::summary::NegotiatedRate;
 
 /// What a target has agreed on, as far as the recording tells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,6 +27,19 @@ pub(crate) struct Agreements {
 impl Agreements {
     pub(crate) fn of(&self, target: u8) -> Agreed {
         self.of.get(usize::from(target)).copied().unwrap_or_default()
+    }
+
+    /// What a target has agreed on; `None` if the recording does not tell.
+    pub(crate) fn told(&self, target: u8) -> Option<NegotiatedRate> {
+        let agreed = self.of(target);
+        let is_told = agreed.width_bits.is_some() || agreed.period_ps.is_some() || agreed.most_ahead > 0;
+        is_told.then(|| NegotiatedRate {
+            period_ns: agreed.period_ps.map(|ps| f64::from(ps) / 1000.0),
+            offset: agreed.offset,
+            width_bits: agreed.width_bits.unwrap_or(if agreed.seen_wide { 16 } else { 8 }),
+            width_negotiated: agreed.width_bits.is_some(),
+            most_ahead: agreed.most_ahead,
+        })
     }
 
     pub(crate) fn change(&mut self, target: u8, change: impl FnOnce(&mut Agreed)) {

@@ -9,6 +9,7 @@ mod build;
 mod compare;
 mod csv;
 mod decode;
+mod facts;
 mod head;
 pub mod limits;
 mod line;
@@ -22,17 +23,24 @@ mod shared_pins;
 mod signals;
 mod sniffer;
 mod summary;
+mod take;
 mod vcd;
 
 pub use build::UNKNOWN_ID;
 pub use compare::{DIFFERENCES_MAX, Simulated, TraceComparison, WinnerComparison, WinnerDifference, compare};
+pub use facts::{
+    DeviceFacts, DisconnectFact, Fact, FactKind, FactUnit, Habit, Middle, RecordingFacts, SEEN_LEAST, WAIT, WaitPlace,
+    facts,
+};
 pub use head::RecordingHead;
 pub use line::BusLine;
 pub use problem::{RecordingProblem, RecordingProblemCode};
 pub use recording::Recording;
 pub use signals::RecordedSignal;
 pub use summary::{DeviceSummary, MeasuredRate, NegotiatedRate, TraceSummary, summary};
+pub use take::{FactsForPlan, NotTaken, Taken, TakenField, take};
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -57,7 +65,7 @@ pub enum Polarity {
 }
 
 /// The format of a file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum RecordingFormat {
     /// A value change dump (IEEE 1364).

@@ -1,6 +1,7 @@
 //! What a trace comes to: the same figures of a simulated and of a recorded one, to be set side by side.
 
 use busfree_scsi::{Columns, PhaseKind};
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -62,7 +63,7 @@ pub struct MeasuredRate {
 }
 
 /// What was negotiated.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS, JsonSchema)]
 pub struct NegotiatedRate {
     /// Period of synchronous transfers, ns; `None` for asynchronous ones, or if it was not negotiated in the trace.
     pub period_ns: Option<f64>,
@@ -205,15 +206,7 @@ impl TraceSummary {
     /// Adds what the parties have agreed on.
     pub(crate) fn with(mut self, agreements: &Agreements) -> Self {
         for party in &mut self.parties {
-            let agreed = agreements.of(party.id);
-            let is_told = agreed.width_bits.is_some() || agreed.period_ps.is_some() || agreed.most_ahead > 0;
-            party.agreed = is_told.then(|| NegotiatedRate {
-                period_ns: agreed.period_ps.map(|ps| f64::from(ps) / 1000.0),
-                offset: agreed.offset,
-                width_bits: agreed.width_bits.unwrap_or(if agreed.seen_wide { 16 } else { 8 }),
-                width_negotiated: agreed.width_bits.is_some(),
-                most_ahead: agreed.most_ahead,
-            });
+            party.agreed = agreements.told(party.id);
         }
         self
     }

@@ -2,7 +2,8 @@
 //! one check serves all.
 
 use busfree_files::recordings::limits::{KEPT_BYTES_MAX, PHASES_MAX, PROBLEMS_MAX};
-use busfree_files::recordings::{BusLine, Polarity, Read, Reader, Status};
+use busfree_files::recordings::{BusLine, FactsForPlan, Polarity, Read, Reader, Status};
+use busfree_plan::{Plan, from_link};
 
 /// The lines of a bus whose data lines are one signal.
 const LINES: [BusLine; 10] = [
@@ -35,6 +36,7 @@ pub(crate) fn read(input: &[u8]) {
     let read = whole(input, 1 << 20, &None);
     if let Some(recording) = read.recording {
         let _ = recording.summary(read.resolution);
+        let _ = recording.facts(read.resolution);
     }
 }
 
@@ -78,4 +80,8 @@ fn is_sound(read: &Read) {
         assert!(command.done.is_none_or(|done| done >= command.sent), "a command is done before it is sent");
     }
     let _ = recording.summary(read.resolution);
+    // What it shows goes into any plan within its limits: also into an empty one.
+    let shown = FactsForPlan::of(recording, read.resolution, &Plan::default());
+    let link = &shown.taken.plan;
+    assert!(from_link(link).problems.is_empty(), "{link} is not read again");
 }

@@ -11,10 +11,10 @@ pub use lists::{alternatives, id_list, list, number_word, once_each};
 pub use nearest::nearest;
 pub use numbers::{
     figure, fixed, interval, milliseconds, nominal, percent, range_alone, rate, rate_or_range, rate_with_unit, seconds,
-    thousands,
+    thousands, transfers,
 };
 
-use numbers::{nominal_rate, transfers};
+use numbers::nominal_rate;
 
 /// The content of a gap in a sentence. It is formatted with the sentence, so that no intermediate texts remain; this
 /// keeps the page's engine small.

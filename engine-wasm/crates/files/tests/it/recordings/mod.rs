@@ -2,6 +2,7 @@
 
 mod bus;
 mod chunks;
+mod facts;
 mod log;
 mod oracle;
 mod own;
