@@ -29,6 +29,10 @@ const files: Record<string, string> = {
     '  Type:   Direct-Access                    ANSI SCSI revision: 02\n',
   'requests.csv': 'time_ms,device,block,blocks,kind\n0,0,1000,8,R\nnone\n',
   'measured.txt': 'read 4.2 MB/s, write 3100 KB/s\n',
+  'bus.vcd': readFileSync(
+    new URL('../../engine-wasm/fixtures/recordings/reads.vcd', import.meta.url),
+    'utf8',
+  ),
   'drive.trace': 'R Miss 8000000 8 9000 40000\n',
 };
 
@@ -45,6 +49,7 @@ const answers: readonly (readonly string[])[] = [
   ['sweep', disks, '--over', 'depth', '--values', '1,4'],
   ['trace', busy, '--to', '1'],
   ['replay', disks, 'requests.csv'],
+  ['facts', 'bus.vcd', disks],
   ['import', 'list.txt'],
   ['figures', 'measured.txt'],
   ['card', board],

@@ -82,6 +82,13 @@ const EXAMPLES: [(&str, &[[&str; 2]]); 17] = [
         ],
     ),
     (
+        "facts",
+        &[
+            ["facts bus.vcd", "what each device of a recording does"],
+            [concat!("facts bus.vcd ", plan!()), "the plan with the times of the recording"],
+        ],
+    ),
+    (
         "bench",
         &[
             ["bench", "simulated requests a second on this machine"],

@@ -8,6 +8,7 @@ mod catalogue;
 mod cells;
 mod check;
 mod demerit;
+mod facts;
 mod figures;
 mod help;
 mod import;
@@ -86,6 +87,12 @@ enum Command {
     /// The requests arrive at the times of the trace. They replace the work of the plan's devices.
     #[command(after_help = help::of("replay"))]
     Replay(replay::Arguments),
+    /// Show what a recording of a real bus says of each device
+    ///
+    /// Prints whether each device releases the bus, its times, bursts and rates. With a plan: the plan with these figures,
+    /// what was set and what was not.
+    #[command(after_help = help::of("facts"))]
+    Facts(facts::Arguments),
     /// Measure how fast the simulator and the search are on this machine
     #[command(after_help = help::of("bench"))]
     Bench(bench::Arguments),
@@ -152,6 +159,7 @@ fn run() -> Outcome {
         Command::Sweep(a) => sweep::run(&a),
         Command::Trace(a) => trace::run(&a),
         Command::Replay(a) => replay::run(&a),
+        Command::Facts(a) => facts::run(&a),
         Command::Bench(a) => bench::run(&a),
         Command::Import(a) => import::run(&a),
         Command::Figures(a) => figures::run(&a),

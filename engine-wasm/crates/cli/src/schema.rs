@@ -12,7 +12,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
 use crate::output::{ErrorDocument, Outcome, Wrong, line};
-use crate::{bench, card, catalogue, check, figures, import, predict, recommend};
+use crate::{bench, card, catalogue, check, facts, figures, import, predict, recommend};
 
 /// The schema of plan documents, which the page serves too.
 const PLAN: &str = include_str!("../../../../public/plan.schema.json");
@@ -35,6 +35,7 @@ enum Answering {
     Sweep,
     Trace,
     Replay,
+    Facts,
     Bench,
     Import,
     Figures,
@@ -61,6 +62,7 @@ fn described(command: Answering) -> serde_json::Result<Schema> {
         Answering::Sweep => Answers::of("sweep").or::<Sweep>(),
         Answering::Trace => Answers::of("trace").or::<TraceDocument>(),
         Answering::Replay => Answers::of("replay").or::<ReplayAnswer>(),
+        Answering::Facts => Answers::of("facts").or::<facts::Answer>(),
         Answering::Bench => Answers::of("bench").or::<bench::Bench>(),
         Answering::Import => Answers::of("import").or::<import::Document>(),
         Answering::Figures => Answers::of("figures").or::<figures::Document>(),

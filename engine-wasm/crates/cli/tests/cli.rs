@@ -795,3 +795,19 @@ fn a_figure_with_a_margin_of_more_than_its_half_is_a_range_in_every_answer() {
     let found = checked("3/narrow.se/7=host.aha2940u/6=seagate_st34501n/3=seagate_st34501n");
     assert!(found.contains("enough for 1 of them") && !found.contains('–'), "{found}");
 }
+
+#[test]
+fn a_recording_shows_what_its_devices_do() {
+    let recording = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/recordings/reads.vcd");
+    let told = busfree(&["facts", recording]);
+    let text = String::from_utf8_lossy(&told.stdout);
+    assert!(told.status.success() && text.contains("From selection to the command: "), "{text}");
+    let answer = json(&busfree(&["facts", recording, "3/wide.lvd/7=host.aha29160/0=id_prec_disk", "--json"]));
+    let devices = answer["facts"]["devices"].as_array().expect("devices");
+    assert!(!devices.is_empty() && devices.iter().all(|device| device["facts"][0]["kind"] == "selection-to-command"));
+    assert!(answer["taken"]["plan"].as_str().is_some_and(|link| link.contains("7=host.aha29160")));
+    assert!(json(&busfree(&["facts", recording, "--json"]))["taken"].is_null());
+    refused(&busfree(&["facts", "nowhere.vcd"]), &["nowhere.vcd"]);
+    refused(&with_input(&["facts", "-"], "no recording"), &["value change dump"]);
+    refused(&busfree(&["facts", "-", "-"]), &["standard input"]);
+}
