@@ -1,6 +1,12 @@
 // The worker that reads and writes files and texts, with the module of Rust for them. It is fetched when the first comes.
 
-import type { CardFor, FiguresReading, ListReading, TraceComparison } from '../plan/generated/types.ts';
+import type {
+  CardFor,
+  FactsForPlan,
+  FiguresReading,
+  ListReading,
+  TraceComparison,
+} from '../plan/generated/types.ts';
 import filesUrl from '../plan/pkg/busfree_files_wasm_bg.wasm?url';
 import type { CardWish, Reading, Texts } from '../plan/texts.ts';
 import { EngineFailure, SILENCE_S, compileEngine } from './compile.ts';
@@ -38,6 +44,8 @@ export type ToFiles =
    * that of the last message.
    */
   | { type: 'compare'; seq: number; trace: RawTrace | null; startNs: number }
+  /** What the recording that was read shows, and the plan of a link with these figures. */
+  | { type: 'facts'; seq: number; link: string }
   /** Writes the phases that overlap a span, ns, of a simulated trace. */
   | { type: 'save'; trace: RawTrace; format: TraceFormat; from: number; to: number };
 
@@ -54,6 +62,8 @@ export type FromFiles =
   | { type: 'unreadable'; message: string }
   /** `null`: the two have no time in common. */
   | { type: 'compared'; seq: number; comparison: TraceComparison | null }
+  /** `null`: there is no recording. */
+  | { type: 'facts'; seq: number; facts: FactsForPlan | null }
   /** The text of a file, UTF-8. */
   | { type: 'saved'; text: Uint8Array<ArrayBuffer> };
 

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { type FilesWorker, type FromFiles, startFiles } from '../engine/files.ts';
 import type { Naming, RawRecording } from '../engine/recording.ts';
 import type { RawTrace } from '../engine/trace.ts';
-import type { RecordingHead, TraceComparison } from '../plan/generated/types.ts';
+import type { FactsForPlan, RecordingHead, TraceComparison } from '../plan/generated/types.ts';
 
 /** How far the reading of a recorded trace is. */
 export type Reading =
@@ -22,6 +22,8 @@ interface RecordingState {
    * time in common.
    */
   compared: { with: RawTrace; startMs: number; comparison: TraceComparison | null } | null;
+  /** What it shows, for the plan of this link; `null` before it was asked. */
+  facts: { link: string; shown: FactsForPlan | null } | null;
   /** When the recording begins on the axis of the simulated trace, ms. */
   startMs: number;
 }
@@ -30,6 +32,7 @@ interface RecordingState {
 export const useRecording = create<RecordingState>(() => ({
   reading: { step: 'none' },
   compared: null,
+  facts: null,
   startMs: 0,
 }));
 
@@ -37,12 +40,14 @@ const { setState: set, getState: get } = useRecording;
 
 let worker: FilesWorker | null = null;
 let asked: { seq: number; with: RawTrace; startMs: number } | null = null;
+let askedFacts: { seq: number; link: string } | null = null;
 let seq = 0;
 
 function stop(): void {
   worker?.terminate();
   worker = null;
   asked = null;
+  askedFacts = null;
 }
 
 function hear(file: File, message: FromFiles): void {
@@ -67,6 +72,9 @@ function hear(file: File, message: FromFiles): void {
       if (asked?.seq === message.seq)
         set({ compared: { with: asked.with, startMs: asked.startMs, comparison: message.comparison } });
       return;
+    case 'facts':
+      if (askedFacts?.seq === message.seq) set({ facts: { link: askedFacts.link, shown: message.facts } });
+      return;
     // Of other questions to such a worker.
     case 'ready':
     case 'text':
@@ -89,7 +97,7 @@ export const recordings = {
   /** Reads a file again, with names for its signals. */
   read: (file: File, naming: Naming | null): void => {
     stop();
-    set({ reading: { step: 'reading', file, bytes: 0, lines: 0 }, compared: null });
+    set({ reading: { step: 'reading', file, bytes: 0, lines: 0 }, compared: null, facts: null });
     const failed = () => {
       stop();
       set({ reading: { step: 'refused', file, head: null } });
@@ -105,12 +113,20 @@ export const recordings = {
   /** Removes the recorded trace, or stops reading it. */
   remove: (): void => {
     stop();
-    set({ reading: { step: 'none' }, compared: null, startMs: 0 });
+    set({ reading: { step: 'none' }, compared: null, facts: null, startMs: 0 });
   },
 
   /** Sets when the recording begins on the axis, ms. */
   startAt: (startMs: number): void => {
     set({ startMs });
+  },
+
+  /** Asks what the recording shows, for the plan of a link. */
+  factsFor: (link: string): void => {
+    if (!worker || get().facts?.link === link || askedFacts?.link === link) return;
+    seq += 1;
+    askedFacts = { seq, link };
+    worker.send({ type: 'facts', seq, link });
   },
 
   /** Compares the recording with a simulated trace, on whose axis it begins at `startMs`. */

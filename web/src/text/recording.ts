@@ -52,6 +52,29 @@ export const recordingWords = {
     `The file has more than ${count(phases)} phases. The first ones are shown; the rest was not read.`,
 } as const;
 
+/** What the recording shows of each device. */
+export const factWords = {
+  title: 'What the recording shows',
+  help: 'Each figure is a median. ± holds nine times in ten and contains the clock of the recording. A figure that was seen fewer than three times is unknown.',
+  none: 'No device gets a command in this recording.',
+  agreed: 'Agreed on',
+  take: 'Take these',
+  takes: 'Take the figures of the recording into the plan',
+  nothing: 'The plan has all figures that the recording shows clearly.',
+  set: 'These fields would be set',
+  notSet: 'Not set',
+} as const;
+
+/** A device of the recording, and how many commands it got. */
+export function factDeviceText(id: number, commands: number): string {
+  return `ID ${id}, ${count(commands)} ${commands === 1 ? 'command' : 'commands'}`;
+}
+
+/** What was set, for the announcement. */
+export function takenText(fields: number): string {
+  return `${count(fields)} ${fields === 1 ? 'field has the figure' : 'fields have the figures'} of the recording.`;
+}
+
 /** The dialog that names signals. */
 export const namingWords = {
   title: 'Name the signals',
@@ -210,4 +233,5 @@ export const differenceWords = {
   outcomes: 'Arbitrations',
   agreed: 'Negotiated',
   absent: 'not in this trace',
+  device: 'Device',
 } as const;

@@ -68,7 +68,8 @@ pub fn document(link: &str) -> Result<String, JsError> {
     Ok(busfree_plan::to_document(&plan(link)?, busfree_devices::MODEL_VERSION))
 }
 
-fn plan(link: &str) -> Result<Plan, JsError> {
+/// The plan of a link.
+pub(crate) fn plan(link: &str) -> Result<Plan, JsError> {
     let parsed = busfree_plan::from_fragment(link);
     match (parsed.problems.first(), parsed.plan) {
         (None, Some(plan)) => Ok(plan),

@@ -1,11 +1,13 @@
 //! Files of traces: recordings are read, simulated traces are saved, in a worker of their own.
 
-use busfree_files::recordings::{BusLine, Polarity, Read, Reader, Simulated, Status, compare};
+use busfree_files::recordings::{BusLine, FactsForPlan, Polarity, Read, Reader, Simulated, Status, compare};
 use busfree_files::traces::{part, write_csv, write_json, write_perfetto, write_vcd};
 use busfree_plan::Party;
 use busfree_scsi::Rows;
 use busfree_sim::{Trace, TraceHead, TraceParty};
 use wasm_bindgen::prelude::*;
+
+use crate::documents::plan;
 
 /// A file that is being read.
 #[wasm_bindgen]
@@ -116,6 +118,17 @@ impl RecordingColumns {
         let compared = compare(recording, self.read.resolution, &simulated);
         recording.begin_at(0);
         serde_json::to_string(&compared).unwrap_or_default()
+    }
+
+    /// What it shows of each device, and the plan of a link with these figures: JSON of `FactsForPlan`, or `null` without a recording.
+    ///
+    /// # Errors
+    /// If a part of the link cannot be read or is outside its limits.
+    pub fn facts(&self, link: &str) -> Result<String, JsError> {
+        let plan = plan(link)?;
+        let shown =
+            self.read.recording.as_ref().map(|recording| FactsForPlan::of(recording, self.read.resolution, &plan));
+        Ok(serde_json::to_string(&shown).unwrap_or_default())
     }
 
     /// The bytes of all messages, commands and status.

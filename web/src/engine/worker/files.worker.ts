@@ -1,5 +1,5 @@
 import * as files from '../../plan/pkg/busfree_files_wasm.js';
-import type { RecordingHead, TraceComparison } from '../../plan/generated/types.ts';
+import type { FactsForPlan, RecordingHead, TraceComparison } from '../../plan/generated/types.ts';
 import type { FromFiles, ToFiles } from '../files.ts';
 import { LEVELS, type Naming, type RawRecording } from '../recording.ts';
 import { COLUMNS, type RawTrace } from '../trace.ts';
@@ -84,6 +84,11 @@ function compare({ seq, trace, startNs }: Extract<ToFiles, { type: 'compare' }>)
   tell({ type: 'compared', seq, comparison });
 }
 
+function factsFor({ seq, link }: Extract<ToFiles, { type: 'facts' }>): void {
+  const facts: FactsForPlan | null = JSON.parse(recorded?.facts(link) ?? 'null');
+  tell({ type: 'facts', seq, facts });
+}
+
 async function answer(message: ToFiles): Promise<void> {
   switch (message.type) {
     case 'init':
@@ -94,6 +99,9 @@ async function answer(message: ToFiles): Promise<void> {
       return;
     case 'compare':
       compare(message);
+      return;
+    case 'facts':
+      factsFor(message);
       return;
     case 'save': {
       // A copy, because the module does not promise that its memory is not shared.

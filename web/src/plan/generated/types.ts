@@ -2422,6 +2422,125 @@ export type RecordingProblem = {
 /** What is wrong with a line, or with the file. */
 export type RecordingProblemCode = "unknown-format" | "utf16" | "too-long" | "too-many-signals" | "bad-declaration" | "bad-value" | "unknown-signal" | "bad-time" | "time-goes-back" | "clock-restarted" | "bad-line" | "bad-id" | "bad-number" | "bad-session" | "session-too-large" | "bad-sniffer" | "data-lost" | "ends-in-header" | "ends-in-line" | "too-many-phases" | "empty";
 
+/** What a recording shows, and a plan with that. */
+export type FactsForPlan = {
+  /** What the recording shows. */
+  facts: RecordingFacts,
+  /** The plan with these figures. */
+  taken: Taken, };
+
+/** What a recording shows of the devices on its bus. */
+export type RecordingFacts = {
+  /** The shortest time that the recording tells apart, ns. No time is known more exactly. */
+  resolution_ns: number,
+  /** Devices that got commands, in order of strength. */
+  devices: Array<DeviceFacts>, };
+
+/** What a recording shows of one device. */
+export type DeviceFacts = {
+  /** SCSI ID. */
+  id: number,
+  /** SCSI ID of the host that sent it most commands; `None` if the recording does not tell. */
+  host: number | null,
+  /** Commands that it got. */
+  commands: number,
+  /** Whether it releases the bus, for each kind of wait. */
+  disconnects: Array<DisconnectFact>,
+  /** Its times, sizes and rates. */
+  facts: Array<Fact>,
+  /** What its messages have agreed on; `None` if the recording does not tell. */
+  agreed: NegotiatedRate | null,
+  /** The same as a sentence. */
+  agreed_sentence: string, };
+
+/** Whether a device releases the bus in one kind of wait. */
+export type DisconnectFact = {
+  /** The wait. */
+  place: WaitPlace,
+  /** What it does. */
+  habit: Habit,
+  /** How often it has released the bus. */
+  released: number,
+  /** How often it has kept the bus although it took 50 us or longer. */
+  kept: number,
+  /** The name of the wait. */
+  label: string,
+  /** The answer in a word or two. */
+  figure: string,
+  /** The same as a sentence. */
+  sentence: string, };
+
+/** A wait in which a device can release the bus. */
+export type WaitPlace = "before-data" | "between-bursts" | "before-status";
+
+/** Whether a device releases the bus. */
+export type Habit = "always" | "sometimes" | "never" | "unknown";
+
+/** A figure of a device. */
+export type Fact = {
+  /** What it is. */
+  kind: FactKind,
+  /** The unit of `value`. */
+  unit: FactUnit,
+  /** The figure; `None` if it was seen fewer than three times. */
+  value: Middle | null,
+  /** The medium limits the commands that it was seen of, so it contains waits for the medium. */
+  is_of_medium: boolean,
+  /** Its name. */
+  label: string,
+  /** The figure with its unit and its ±, or why there is none. */
+  figure: string,
+  /** The same as a sentence. */
+  sentence: string, };
+
+/** What a figure of a device is. */
+export type FactKind = "selection-to-command" | "command-to-read" | "command-to-write" | "command-to-release" | "reselection-to-data" | "release-to-burst" | "data-to-next" | "release-to-status" | "status-to-free" | "status-to-command" | "burst" | "largest-burst" | "data-rate" | "medium-rate";
+
+/** The unit of a figure. */
+export type FactUnit = "us" | "kib" | "mb-s";
+
+/** A figure that was seen several times. */
+export type Middle = {
+  /** The median, in the unit of the fact. */
+  median: number,
+  /** The least that the median may be, nine times in ten, by the number of times and the clock of the recording. */
+  low: number,
+  /** The most that it may be. */
+  high: number,
+  /** How often it was seen. */
+  count: number, };
+
+/** A plan with what a recording shows. */
+export type Taken = {
+  /** Canonical link of the plan with the figures of the recording; the plan's own if none was set. */
+  plan: string,
+  /** The fields that were set. */
+  set: Array<TakenField>,
+  /** What was not set. */
+  not_set: Array<NotTaken>, };
+
+/** A field that has a figure of the recording. */
+export type TakenField = {
+  /** SCSI ID of the device or host. */
+  id: number,
+  /** The field, as plan documents name it. */
+  field: string,
+  /** Its figure before; empty if the catalogue's applied. */
+  old: string,
+  /** Its figure now; empty if the catalogue's applies. */
+  new: string,
+  /** What was set, and what the recording shows. */
+  sentence: string, };
+
+/** A figure of the recording that the plan does not have. */
+export type NotTaken = {
+  /** SCSI ID of the device or host. */
+  id: number,
+  /** The field that it would concern, as plan documents name it; empty for all of the device. */
+  field: string,
+  /** Why it was not set. */
+  sentence: string, };
+
 /** What differs between two traces, over the span that both have. */
 export type TraceComparison = {
   /** When that span begins on the axis of the simulated trace, ns. */

@@ -19,6 +19,7 @@ import { saidOf } from '../look.ts';
 import type { Choice } from '../scene.ts';
 import { type Viewport, showing } from '../viewport.ts';
 import { Differences, DifferencesSaid } from './Differences.tsx';
+import { Facts } from './Facts.tsx';
 import { NamesDialog } from './NamesDialog.tsx';
 import { Problems } from './Problems.tsx';
 import { RecordedTable } from './RecordedTable.tsx';
@@ -162,6 +163,7 @@ function Recorded(props: RecordedProps) {
       )}
       {choice?.what === 'command' && <CommandCard trace={recorded} plan={plan} index={choice.index} />}
       <Differences simulated={simulated} recorded={recorded} />
+      <Facts />
       <Problems head={head} />
     </>
   );
