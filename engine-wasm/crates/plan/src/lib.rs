@@ -46,8 +46,8 @@ pub use choices::{
 };
 pub use document::{DOCUMENT_FORMAT, from_document, from_text, to_document};
 pub use fields::{
-    Choice, FieldRow, FieldTable, FigureLimits, TextForm, ValueRow, array_limits, field_table, host_limits, own_limits,
-    work_limits,
+    Choice, FieldRow, FieldTable, Fields, FigureLimits, TextForm, Value, ValueRow, Valued, array_limits, field_table,
+    host_limits, own_limits, work_limits,
 };
 pub use limits::{
     ARRAYS_MAX, BOARD_MAX, BUS_MB_S_MAX, BUS_MB_S_MIN, CAP_MT_S_MAX, CAP_MT_S_MIN, DEVICES_MAX, DOCUMENT_BYTES_MAX,

@@ -4,10 +4,12 @@
 
 mod rows;
 mod table;
+mod values;
 
 pub use busfree_scsi::choice::Choice;
 pub(crate) use rows::{ARRAY, BUS, CAP, DEVICE, HOST, OWN, PLAN, WORK};
 pub use table::{FieldRow, FieldTable, ValueRow, field_table};
+pub use values::{Fields, Value, Valued};
 
 use busfree_scsi::choice::{LINK_GRAMMAR, newest};
 use serde::Serialize;
@@ -136,6 +138,9 @@ pub(crate) trait Within<T>: Sync {
     fn check(&self, of: &T, checker: &mut crate::out_of_limits::Checker, at: &str);
     fn tidy(&self, of: &mut T);
     fn describe(&self, all: &mut Vec<Described>);
+    fn values(&self, of: &T, all: &mut Vec<Valued>);
+    /// Sets the part, whose fields are all as usual, to the values of `changes`, and otherwise to those of `from`.
+    fn fill(&self, from: &T, bare: &mut T, changes: &[(&str, &Value)]);
 }
 
 /// A part with fields of its own.
@@ -149,6 +154,13 @@ pub(crate) struct Part<T: 'static, U: 'static> {
     pub(crate) word: fn(&U) -> Option<(&'static str, u32)>,
     /// The part that a word stands for.
     pub(crate) named: fn(&str) -> Option<U>,
+}
+
+impl<T, U> Part<T, U> {
+    /// What stands before the names of its fields in a path.
+    fn path(&self) -> String {
+        [self.table, "."].concat()
+    }
 }
 
 impl<T, U: Default> Within<T> for Part<T, U> {
@@ -187,12 +199,23 @@ impl<T, U: Default> Within<T> for Part<T, U> {
     fn describe(&self, all: &mut Vec<Described>) {
         describe(self.fields, all);
     }
+
+    fn values(&self, of: &T, all: &mut Vec<Valued>) {
+        values::values(&self.path(), self.fields, (self.get)(of), all);
+    }
+
+    fn fill(&self, from: &T, bare: &mut T, changes: &[(&str, &Value)]) {
+        values::fill(&self.path(), self.fields, (self.get)(from), (self.get_mut)(bare), changes);
+    }
 }
 
 impl<T> Field<T> {
+    /// The title of a field whose row gives none.
+    const UNTITLED: &'static str = "This value";
+
     /// A field that the released grammar has.
     const fn new(key: &'static str, name: &'static str, kind: Kind<T>) -> Self {
-        Self { name, key, short: None, title: "This value", unit: "", since: LINK_GRAMMAR, kind }
+        Self { name, key, short: None, title: Self::UNTITLED, unit: "", since: LINK_GRAMMAR, kind }
     }
 
     const fn called(mut self, title: &'static str, unit: &'static str) -> Self {
