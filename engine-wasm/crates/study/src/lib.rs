@@ -42,6 +42,7 @@ mod race;
 mod reasons;
 mod results;
 mod search;
+pub mod steps;
 pub mod sweeps;
 mod trials;
 mod verdict;

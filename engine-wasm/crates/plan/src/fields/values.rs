@@ -33,7 +33,7 @@ pub struct Valued {
     pub title: &'static str,
     /// The unit behind a number, with the space before it.
     pub unit: &'static str,
-    /// The word that a [`Value::Usual`] stands for, if it is a choice and links have no word for it.
+    /// The word that a [`Value::Usual`] stands for, if it is a choice.
     pub usual: Option<&'static str>,
     /// Its value.
     pub value: Value,
@@ -84,7 +84,13 @@ pub(super) fn values<T: Default>(at: &str, fields: &[Field<T>], of: &T, all: &mu
             continue;
         }
         let usual = match &field.kind {
-            Kind::Word { choices, .. } => choices().iter().find(|choice| choice.link.is_none()).map(|one| one.value),
+            Kind::Word { choices, get, set, .. } => {
+                let is_usual = |link: &str| {
+                    let mut with = T::default();
+                    set(&mut with, link) && get(&with).is_none()
+                };
+                choices().iter().find(|choice| choice.link.is_none_or(is_usual)).map(|choice| choice.value)
+            }
             _ => None,
         };
         let title = if field.title == Field::<T>::UNTITLED { "" } else { field.title };
@@ -112,9 +118,7 @@ fn value<T: Default>(field: &Field<T>, of: &T) -> Value {
     match &field.kind {
         Kind::Flag { value, is, .. } => Value::Answer(is(of) == *value),
         Kind::YesNo { get, .. } => get(of).map_or(Value::Usual, Value::Answer),
-        Kind::Whole { get, .. } | Kind::Size { get, .. } | Kind::Pause { get, .. } => {
-            Value::Number(f64::from(get(of)))
-        }
+        Kind::Whole { get, .. } | Kind::Size { get, .. } | Kind::Pause { get, .. } => Value::Number(f64::from(get(of))),
         Kind::OneOf { get, .. } => number(get(of).map(f64::from)),
         Kind::Figure { get, .. } => number(get(of)),
         Kind::Word { choices, get, .. } => {

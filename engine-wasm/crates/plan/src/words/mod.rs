@@ -74,6 +74,12 @@ impl<'a> From<&'a String> for Part<'a> {
     }
 }
 
+impl From<&usize> for Part<'_> {
+    fn from(count: &usize) -> Self {
+        Self::Count(*count)
+    }
+}
+
 impl<'a> From<&'a &'a str> for Part<'a> {
     fn from(text: &'a &'a str) -> Self {
         Self::Text(text)

@@ -7,6 +7,7 @@ mod foreseen;
 mod machines;
 mod predictions;
 mod search;
+mod steps;
 mod sweeps;
 mod told;
 mod verdict;
