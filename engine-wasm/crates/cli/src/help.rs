@@ -30,6 +30,13 @@ const EXAMPLES: [(&str, &[[&str; 2]]); 17] = [
         ],
     ),
     (
+        "steps",
+        &[
+            [concat!("steps ", plan!(), " 3/wide.lvd/7=host.aha29160/6=id_prec_disk"), "what to do, in order"],
+            ["steps now.json wanted.json --json", "the steps with their changes as data"],
+        ],
+    ),
+    (
         "recommend",
         &[
             [concat!("recommend ", plan!(), "/3=id_prec_cdrom"), "the IDs that suit the plan's aim"],

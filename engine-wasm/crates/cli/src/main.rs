@@ -24,6 +24,7 @@ mod scaling;
 mod schema;
 mod sentences;
 mod shells;
+mod steps;
 mod sweep;
 mod terminal;
 mod timing;
@@ -63,6 +64,12 @@ enum Command {
     /// Prints each finding with its consequence, what to do, and its source, the worst first.
     #[command(after_help = help::of("check"))]
     Check(check::Arguments),
+    /// List what to do to make the machine of one plan that of another
+    ///
+    /// Prints the steps in order, numbered, below headings: power, parts, cables, jumpers, settings, work, and what is in
+    /// the plan only. No two parts have one ID while the power is on.
+    #[command(after_help = help::of("steps"))]
+    Steps(steps::Arguments),
     /// Find better IDs for a plan
     ///
     /// Searches the orders of the IDs by simulation, and predicts the plan and the best order in full.
@@ -153,6 +160,7 @@ fn run() -> Outcome {
     match arguments.command {
         Command::Predict(a) => predict::run(&a),
         Command::Check(a) => check::run(&a),
+        Command::Steps(a) => steps::run(&a),
         Command::Recommend(a) => recommend::run(&a),
         Command::Validate(a) => validate::run(&a),
         Command::Demerit(a) => demerit::run(&a),

@@ -12,7 +12,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
 use crate::output::{ErrorDocument, Outcome, Wrong, line};
-use crate::{bench, card, catalogue, check, facts, figures, import, predict, recommend};
+use crate::{bench, card, catalogue, check, facts, figures, import, predict, recommend, steps};
 
 /// The schema of plan documents, which the page serves too.
 const PLAN: &str = include_str!("../../../../public/plan.schema.json");
@@ -29,6 +29,7 @@ pub struct Arguments {
 enum Answering {
     Predict,
     Check,
+    Steps,
     Recommend,
     Validate,
     Demerit,
@@ -56,6 +57,7 @@ fn described(command: Answering) -> serde_json::Result<Schema> {
         Answering::Link => Answers::of("link").or_plan()?,
         Answering::Predict => Answers::of("predict").or::<predict::Answer>().or::<predict::Refusal>(),
         Answering::Check => Answers::of("check").or::<check::Answer>(),
+        Answering::Steps => Answers::of("steps").or::<steps::Answer>(),
         Answering::Recommend => Answers::of("recommend").or::<recommend::Recommendation>(),
         Answering::Validate => Answers::of("validate").or::<TrustReport>().or::<Validation>(),
         Answering::Demerit => Answers::of("demerit").or::<Demerit>(),

@@ -268,6 +268,7 @@ fn the_exit_code_says_whether_all_is_well_the_answer_is_no_or_there_is_none() {
     for (code, arguments) in [
         (0, &["check", alone][..]),
         (0, &["link", twice]),
+        (0, &["steps", alone, twice]),
         (1, &["check", twice]),
         (1, &["predict", twice]),
         (1, &["recommend", twice]),
@@ -284,6 +285,9 @@ fn the_exit_code_says_whether_all_is_well_the_answer_is_no_or_there_is_none() {
         (2, &["predict", alone, "--until", "never"]),
         (1, &["check", "3/wide.lvd/aim=fairest"]),
         (2, &["check", "missing.json"]),
+        (2, &["steps", alone]),
+        (2, &["steps", alone, "missing.json"]),
+        (1, &["steps", alone, "3/wide.lvd/aim=fairest"]),
         (2, &["recommend", alone, "--aim", "most"]),
         (2, &["recommend", alone, "--keep", "5"]),
         (2, &["sweep", alone, "--over", "3.rpm"]),
@@ -301,6 +305,20 @@ fn the_exit_code_says_whether_all_is_well_the_answer_is_no_or_there_is_none() {
             "{arguments:?}: {told}"
         );
     }
+}
+
+#[test]
+fn steps_are_numbered_below_headings_and_have_their_changes_as_data() {
+    let [a, b] = ["3/wide.lvd/7=host.aha29160/0=id_prec_disk", "3/wide.lvd/7=host.aha29160/6=id_prec_disk/aim=fair"];
+    let shown = String::from_utf8_lossy(&busfree(&["steps", a, b]).stdout).into_owned();
+    assert!(shown.starts_with("Power\n  1. Switch the computer"), "{shown}");
+    assert!(shown.contains("\nJumpers\n  2. Set the jumper of Disk of the ID paper from ID 0 to ID 6."), "{shown}");
+    assert!(shown.contains("\nIn the plan only\n  4. Change aim from balanced to fair in the plan."), "{shown}");
+    let answer: Value = serde_json::from_slice(&busfree(&["steps", a, b, "--json"]).stdout).expect("JSON");
+    assert_eq!(answer["steps"][1]["ids"], serde_json::json!([0, 6]));
+    assert_eq!(answer["steps"][1]["changes"][0]["what"], "id");
+    let same = busfree(&["steps", a, a]);
+    assert_eq!(String::from_utf8_lossy(&same.stdout), "nothing to do\n");
 }
 
 #[test]

@@ -67,7 +67,7 @@ impl Course {
         let mut ids = ids.to_vec();
         ids.sort_unstable();
         ids.dedup();
-        self.steps.push(Step { kind, sentence, ids, changes });
+        self.steps.push(Step { kind, heading: kind.title(), sentence, ids, changes });
     }
 
     /// Puts the switches around the steps from `off` on, if one of them needs them.
@@ -78,6 +78,7 @@ impl Course {
         }
         let power = |sentence: &str| Step {
             kind: StepKind::Power,
+            heading: StepKind::Power.title(),
             sentence: sentence.to_owned(),
             ids: Vec::new(),
             changes: Vec::new(),

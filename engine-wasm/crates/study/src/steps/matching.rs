@@ -1,8 +1,9 @@
 //! Which part of one machine is which of another one.
 
-use busfree_plan::{Array, Device, Host};
+use busfree_plan::{Array, Channel, Device, Host, Plan};
 
 use super::machine::{Machine, Numbers, Slot};
+use super::step::SameDevice;
 
 /// Whether a part of the first machine may be this one of the second.
 type Tier<T> = fn(&Slot<T>, &Slot<T>) -> bool;
@@ -71,4 +72,24 @@ fn paired<T>(a: &[Slot<T>], b: &[Slot<T>], tiers: &[Tier<T>]) -> Vec<usize> {
     }
     let mut next = a.len()..;
     numbers.into_iter().filter_map(|number| number.or_else(|| next.next())).collect()
+}
+
+/// The devices of all plans, those of the first one in its order and then each that the plans before it lack.
+pub(super) fn same_devices(plans: &[Plan]) -> Vec<SameDevice> {
+    let mut known: Vec<Slot<Device>> = Vec::new();
+    let mut rows: Vec<SameDevice> = Vec::new();
+    for (at, plan) in plans.iter().enumerate() {
+        let slot = |device: &Device| Slot { part: device.clone(), channel: Channel::A };
+        let own: Vec<Slot<Device>> = plan.bus.devices.iter().map(slot).collect();
+        for (place, number) in paired(&known, &own, DEVICES).into_iter().enumerate() {
+            if number >= rows.len() {
+                rows.push(SameDevice { places: vec![None; plans.len()] });
+                known.extend(own.get(place).cloned());
+            }
+            if let Some(cell) = rows.get_mut(number).and_then(|row| row.places.get_mut(at)) {
+                *cell = Some(place);
+            }
+        }
+    }
+    rows
 }

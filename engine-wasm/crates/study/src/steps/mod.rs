@@ -27,7 +27,7 @@ mod matching;
 mod step;
 mod text;
 
-pub use step::{Change, Of, Step, StepKind, Steps};
+pub use step::{Change, Of, PLANS_BESIDE_MAX, SameDevice, Step, StepKind, Steps};
 
 use busfree_plan::Plan;
 
@@ -44,4 +44,10 @@ pub fn applied(plan: &Plan, steps: &[Step]) -> Plan {
     let mut machine = machine::Machine::of(plan);
     steps.iter().flat_map(|step| &step.changes).for_each(|change| machine.apply(change));
     machine.plan()
+}
+
+/// Which devices of several plans are the same ones, as steps from one plan to another have it.
+#[must_use]
+pub fn same_devices(plans: &[Plan]) -> Vec<SameDevice> {
+    matching::same_devices(plans)
 }

@@ -19,6 +19,8 @@ pub struct Steps {
 pub struct Step {
     /// Where it is done.
     pub kind: StepKind,
+    /// What steps of its kind are called above a list.
+    pub heading: &'static str,
     /// What to do.
     pub sentence: String,
     /// The IDs that it concerns, before and after it.
@@ -299,4 +301,14 @@ pub enum Change {
         /// The channel.
         channel: Channel,
     },
+}
+
+/// Largest number of plans beside each other in a table.
+pub const PLANS_BESIDE_MAX: usize = 5;
+
+/// A device of several plans, on the channels that their questions are about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct SameDevice {
+    /// Its place among the devices of each plan; `null` where it is missing.
+    pub places: Vec<Option<usize>>,
 }

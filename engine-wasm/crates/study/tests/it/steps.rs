@@ -1,10 +1,11 @@
 //! The steps from one plan to another one.
 
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
 use busfree_plan::{Channel, Fields, Plan, from_link, to_link};
 use busfree_random_plans::plan_of_everything;
-use busfree_study::steps::{Step, StepKind, applied, steps};
+use busfree_study::steps::{Step, StepKind, applied, same_devices, steps};
 
 fn plan(link: &str) -> Plan {
     let read = from_link(link);
@@ -35,8 +36,9 @@ const PLANS: u64 = 200;
 /// Pairs of each.
 const EACH: usize = 5;
 
-fn plans() -> Vec<Plan> {
-    (0..PLANS).map(plan_of_everything).collect()
+fn plans() -> &'static [Plan] {
+    static ALL: LazyLock<Vec<Plan>> = LazyLock::new(|| (0..PLANS).map(plan_of_everything).collect());
+    &ALL
 }
 
 /// A thousand pairs, also of similar plans: the second one has some parts of the first.
@@ -45,7 +47,7 @@ fn pairs() -> Vec<(Plan, Plan)> {
     let pair = |at: usize, by: usize| {
         let [a, b] = [&all[at], &all[(at + by) % all.len()]];
         let mut second = b.clone();
-        if by % 2 == 0 {
+        if by.is_multiple_of(2) {
             // What the search and a person do most: the same parts with other IDs and fields.
             second = a.clone();
             let mut ids: Vec<u8> = second.bus.devices.iter().map(|device| device.id).collect();
@@ -91,7 +93,7 @@ fn steps_back_make_the_first_again() {
 #[test]
 fn equal_plans_have_no_steps() {
     for plan in plans() {
-        assert_eq!(steps(&plan, &plan).steps, vec![]);
+        assert_eq!(steps(plan, plan).steps, vec![]);
     }
 }
 
@@ -112,16 +114,16 @@ fn one_field_is_one_step() {
             let mut b = a.clone();
             let Some(first) = b.bus.devices.first_mut() else { continue };
             first.set_values(&[(&field.path, &field.value)]);
-            if a != b && b.bus.devices[0].copy_of != Some(0) {
-                check(&a, &b, &field.path);
+            if *a != b && b.bus.devices[0].copy_of != Some(0) {
+                check(a, &b, &field.path);
             }
         }
         let named = Plan { name: "Another one".to_owned(), seed: 7, ..Plan::default() };
         for field in named.values() {
             let mut b = a.clone();
             b.set_values(&[(&field.path, &field.value)]);
-            if a != b {
-                check(&a, &b, &field.path);
+            if *a != b {
+                check(a, &b, &field.path);
             }
         }
     }
@@ -256,4 +258,15 @@ fn channels_come_and_go_with_their_parts() {
     let all = between(a, b);
     assert!(all.contains(&"Part: Move CD-ROM of the ID paper (ID 3) to channel B.".to_owned()), "{all:?}");
     assert!(between(b, a).contains(&"Part: Take the cable of channel B away.".to_owned()));
+}
+
+#[test]
+fn a_device_is_the_same_one_in_several_plans() {
+    let plans = [
+        plan("3/wide.lvd/7=host.aha29160/0=id_prec_disk/3=id_prec_cdrom"),
+        plan("3/wide.lvd/7=host.aha29160/5=id_prec_cdrom/1=id_prec_disk/2=id_prec_disk"),
+        plan("3/wide.lvd/7=host.aha29160/2=id_prec_disk"),
+    ];
+    let rows: Vec<Vec<Option<usize>>> = same_devices(&plans).into_iter().map(|row| row.places).collect();
+    assert_eq!(rows, [vec![Some(0), Some(1), None], vec![Some(1), Some(0), None], vec![None, Some(2), Some(0)]]);
 }
