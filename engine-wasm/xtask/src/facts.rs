@@ -85,6 +85,7 @@ pub fn text() -> Result<String> {
         writeln!(text, "export const {name} = {};", value?)?;
     }
     writeln!(text, "export const SEED_MAX = {};", u32::MAX)?;
+    writeln!(text, "export const PLANS_BESIDE_MAX = {};", busfree_study::steps::PLANS_BESIDE_MAX)?;
 
     fact(
         &mut text,

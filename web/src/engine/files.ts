@@ -5,6 +5,8 @@ import type {
   FactsForPlan,
   FiguresReading,
   ListReading,
+  SameDevice,
+  Steps,
   TraceComparison,
 } from '../plan/generated/types.ts';
 import filesUrl from '../plan/pkg/busfree_files_wasm_bg.wasm?url';
@@ -23,7 +25,9 @@ export type TextQuestion =
   | { what: 'document'; link: string }
   | { what: 'list'; text: string; now: string; buses: readonly number[] }
   | { what: 'figures'; text: string }
-  | { what: 'card'; link: string; wish: CardWish };
+  | { what: 'card'; link: string; wish: CardWish }
+  | { what: 'steps'; from: string; to: string }
+  | { what: 'same-devices'; links: readonly string[] };
 
 /** The answer to it. */
 export type TextAnswer =
@@ -31,7 +35,9 @@ export type TextAnswer =
   | { what: 'document'; text: string }
   | { what: 'list'; reading: ListReading }
   | { what: 'figures'; reading: FiguresReading }
-  | { what: 'card'; card: CardFor | null };
+  | { what: 'card'; card: CardFor | null }
+  | { what: 'steps'; steps: Steps }
+  | { what: 'same-devices'; devices: SameDevice[] };
 
 /** Messages from the page to the worker. */
 export type ToFiles =
@@ -225,6 +231,16 @@ export function textsBy(ask: (question: TextQuestion) => Promise<TextAnswer>): T
       const answer = await ask({ what: 'card', link, wish });
       if (answer.what !== 'card') throw new Error(UNEXPECTED);
       return answer.card;
+    },
+    steps: async (from, to) => {
+      const answer = await ask({ what: 'steps', from, to });
+      if (answer.what !== 'steps') throw new Error(UNEXPECTED);
+      return answer.steps;
+    },
+    sameDevices: async (links) => {
+      const answer = await ask({ what: 'same-devices', links });
+      if (answer.what !== 'same-devices') throw new Error(UNEXPECTED);
+      return answer.devices;
     },
   };
 }

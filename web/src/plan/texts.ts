@@ -1,4 +1,4 @@
-import type { CardFor, FiguresReading, ListReading, Parsed } from './generated/types.ts';
+import type { CardFor, FiguresReading, ListReading, Parsed, SameDevice, Steps } from './generated/types.ts';
 
 /** What a text is as a link or a document. */
 export interface Reading {
@@ -32,6 +32,10 @@ export interface Texts {
   readFigures(text: string): Promise<FiguresReading>;
   /** The card of a board of the plan with this link. `null` if it has no such board. */
   writeCard(link: string, wish: CardWish): Promise<CardFor | null>;
+  /** What to do to make the machine of the plan with the first link that of the second. */
+  steps(from: string, to: string): Promise<Steps>;
+  /** Which devices of these plans are the same ones; at most `PLANS_BESIDE_MAX`. */
+  sameDevices(links: readonly string[]): Promise<SameDevice[]>;
 }
 
 const missing = async (): Promise<never> => Promise.reject(new Error('nothing reads texts'));
@@ -41,6 +45,8 @@ let provided: Texts = {
   importList: missing,
   readFigures: missing,
   writeCard: missing,
+  steps: missing,
+  sameDevices: missing,
 };
 
 /** Says what reads and writes texts from now on. */

@@ -29,6 +29,8 @@ function planner() {
     readFigures: (text) => later(() => reader.readFigures(text)),
     writeCard: (link, wish) => later(() => reader.writeCard(link, wish)),
     importList: (text, now, buses) => later(() => reader.importList(text, now, buses)),
+    steps: (from, to) => later(() => reader.steps(from, to)),
+    sameDevices: (links) => later(() => reader.sameDevices(links)),
   });
   const { use, actions } = createPlanner(planOf(PLAN), {
     connect: () => {

@@ -1,7 +1,8 @@
-//! Links, plan documents, lists of devices and measured rates.
+//! Links, plan documents, lists of devices and measured rates; steps from one plan to another.
 
 use busfree_files::cards::Version;
 use busfree_plan::Plan;
+use busfree_study::steps;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -66,6 +67,28 @@ pub fn card_for(link: &str, board: usize, version: &str, before: &str) -> Result
 #[wasm_bindgen]
 pub fn document(link: &str) -> Result<String, JsError> {
     Ok(busfree_plan::to_document(&plan(link)?, busfree_devices::MODEL_VERSION))
+}
+
+/// What to do to make the machine of one plan, a link, that of another one. Returns JSON of `Steps`.
+///
+/// # Errors
+/// If a part of a link cannot be read or is outside its limits.
+#[wasm_bindgen]
+pub fn steps(from: &str, to: &str) -> Result<String, JsError> {
+    Ok(json(&steps::steps(&plan(from)?, &plan(to)?)))
+}
+
+/// Which devices of several plans, links, are the same ones. Returns JSON of a list of `SameDevice`.
+///
+/// # Errors
+/// If a part of a link cannot be read or is outside its limits, or if there are more than `PLANS_BESIDE_MAX`.
+#[wasm_bindgen]
+pub fn same_devices(links: Vec<String>) -> Result<String, JsError> {
+    if links.len() > steps::PLANS_BESIDE_MAX {
+        return Err(JsError::new("more plans than a table has"));
+    }
+    let plans = links.iter().map(|link| plan(link)).collect::<Result<Vec<_>, _>>()?;
+    Ok(json(&steps::same_devices(&plans)))
 }
 
 /// The plan of a link.

@@ -47,6 +47,7 @@ export const NEEDS_MB_S_MIN = 0.01;
 export const NEEDS_MB_S_MAX = 320.0;
 export const HUE_MAX = 15;
 export const SEED_MAX = 4294967295;
+export const PLANS_BESIDE_MAX = 5;
 
 /** All IDs from strongest to weakest: the order of the ladder. */
 export const LADDER: readonly number[] = [7,6,5,4,3,2,1,0,15,14,13,12,11,10,9,8];

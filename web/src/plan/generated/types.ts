@@ -2163,6 +2163,178 @@ export type HeatCell = {
   /** Canonical link of the plan. The former occupant of an ID gets the ID that became free. */
   plan: string, };
 
+/** What to do to make one machine of another one. */
+export type Steps = {
+  /** The steps in order; empty if the plans are equal. */
+  steps: Array<Step>, };
+
+/** Something that a person does. */
+export type Step = {
+  /** Where it is done. */
+  kind: StepKind,
+  /** What steps of its kind are called above a list. */
+  heading: string,
+  /** What to do. */
+  sentence: string,
+  /** The IDs that it concerns, before and after it. */
+  ids: Array<number>,
+  /**
+   * What it changes in the plan; none if power is switched. Hosts, devices and arrays have numbers from 0: those of the
+   * first plan as they are listed there, channel A before channel B, and then each new one the next.
+   */
+  changes: Array<StepChange>, };
+
+/** Where a step is done. Steps are in this order, but for the ID of a host that has to leave its ID before the power goes. */
+export type StepKind = "power" | "part" | "cable" | "jumper" | "setting" | "work" | "plan";
+
+/** A part of the machine, or the plan itself. */
+export type StepOf = { "kind": "plan" } | { "kind": "bus",
+  /** Its channel. */
+  channel: Channel, } | { "kind": "host",
+  /** Its number. */
+  number: number, } | { "kind": "device",
+  /** Its number. */
+  number: number, } | { "kind": "array",
+  /** Its number. */
+  number: number, };
+
+/** A change of the plan. Indices of [`Attached`] are numbers of parts. */
+export type StepChange = { "what": "second",
+  /** Whether it is there. */
+  there: boolean, } | { "what": "add",
+  /** Which. */
+  of: StepOf,
+  /** Its channel. */
+  channel: Channel,
+  /** Its id in the catalogue. */
+  model: string,
+  /** Its SCSI ID. */
+  id: number, } | { "what": "add-array",
+  /** Its number. */
+  number: number,
+  /** Its level. */
+  level: ArrayLevel, } | { "what": "remove",
+  /** Which. */
+  of: StepOf, } | { "what": "move",
+  /** Which. */
+  of: StepOf,
+  /** The channel. */
+  channel: Channel, } | { "what": "id",
+  /** Which. */
+  of: StepOf,
+  /** Its ID. */
+  id: number, } | { "what": "level",
+  /** Its number. */
+  number: number,
+  /** Its level. */
+  level: ArrayLevel, } | { "what": "field",
+  /** Of what. */
+  of: StepOf,
+  /** Its name in documents, with a point behind the name of a part of it, as in `workload.size_bytes`. */
+  field: string,
+  /** Its value. */
+  value: FieldValue, } | { "what": "load-percent",
+  /** The channel. */
+  channel: Channel,
+  /** The share, percent; 0 takes it off the bus. */
+  percent: number, } | { "what": "load-initiator",
+  /** The channel. */
+  channel: Channel,
+  /** Its ID. */
+  id: number, } | { "what": "load-disks",
+  /** The channel. */
+  channel: Channel,
+  /** Their IDs. */
+  ids: Array<number>, } | { "what": "load-rate",
+  /** The channel. */
+  channel: Channel,
+  /** The rate, MT/s; 0: asynchronous. */
+  mt_s: number, } | { "what": "laid-out",
+  /** The channel. */
+  channel: Channel,
+  /** Whether it does. */
+  there: boolean, } | { "what": "segment",
+  /** The channel. */
+  channel: Channel,
+  /** Whether it is there. */
+  there: boolean, } | { "what": "width",
+  /** The channel. */
+  channel: Channel,
+  /** The segment: 0 is the bus's own. */
+  segment: number,
+  /** Its width. */
+  width: Width, } | { "what": "signalling",
+  /** The channel. */
+  channel: Channel,
+  /** The segment: 0 is the bus's own. */
+  segment: number,
+  /** Its signalling. */
+  signalling: Signalling, } | { "what": "plugs",
+  /** The channel. */
+  channel: Channel,
+  /** The segment: 0 is the bus's own. */
+  segment: number,
+  /** The plugs. */
+  order: Array<Attached>, } | { "what": "end",
+  /** The channel. */
+  channel: Channel,
+  /** The segment: 0 is the bus's own. */
+  segment: number,
+  /** Whether it is the end before the first plug. */
+  is_first: boolean,
+  /** What is plugged on it. */
+  terminator: Terminator, } | { "what": "piece",
+  /** The channel. */
+  channel: Channel,
+  /** The segment: 0 is the bus's own. */
+  segment: number,
+  /** The plug behind it; `null`: it is the last piece. */
+  before: Attached | null,
+  /** The piece. */
+  piece: Piece, } | { "what": "plug",
+  /** The channel. */
+  channel: Channel,
+  /** The segment: 0 is the bus's own. */
+  segment: number,
+  /** The part. */
+  of: Attached,
+  /** Length of its stub, cm; 0 for one within the limit. */
+  stub_cm: number,
+  /** Cable hidden in its box, cm. */
+  box_cm: number,
+  /** Its connector. */
+  connector: Connector, } | { "what": "termination",
+  /** The channel. */
+  channel: Channel,
+  /** The segment: 0 is the bus's own. */
+  segment: number,
+  /** The part. */
+  of: Attached,
+  /** Its own terminator. */
+  terminator: OwnTerminator,
+  /** Whether it supplies TERMPWR; `null` for what is usual. */
+  power: boolean | null, } | { "what": "host-order",
+  /** The channel. */
+  channel: Channel,
+  /** Their numbers. */
+  numbers: Array<number>, } | { "what": "device-order",
+  /** The channel. */
+  channel: Channel,
+  /** Their numbers. */
+  numbers: Array<number>, } | { "what": "array-order",
+  /** Their numbers. */
+  numbers: Array<number>, } | { "what": "asks",
+  /** The channel. */
+  channel: Channel, };
+
+/** The value of a field. */
+export type FieldValue = null | boolean | number | string | Array<string>;
+
+/** A device of several plans, on the channels that their questions are about. */
+export type SameDevice = {
+  /** Its place among the devices of each plan; `null` where it is missing. */
+  places: Array<number | null>, };
+
 /** A sweep, or what there is of it so far. */
 export type Sweep = {
   /** Version of the model. */

@@ -11,6 +11,7 @@ import { Segmented } from '../../parts/Segmented.tsx';
 import { ViewHead } from '../../parts/ViewHead.tsx';
 import { figuresAreBeingComputed, pinnedIsAwaited, planner, usePlanner } from '../../store/planner.ts';
 import { compareViewWords as words } from '../../text/compare.ts';
+import { stepWords } from '../../text/steps.ts';
 import { ArraysCard } from './ArraysCard.tsx';
 import { CompareExport } from './CompareExport.tsx';
 import { CompareTable, TimeTable } from './CompareTable.tsx';
@@ -24,6 +25,7 @@ import { arrayRowsOf, findingsOf, rowsOf, totalChange } from './rows.ts';
 import { type Sides, useSides } from './useSides.ts';
 
 const AskedDialog = late(() => import('./AskedDialog.tsx'));
+const StepsDialog = late(() => import('../../parts/steps/StepsDialog.tsx'));
 
 const FIELDS = 'input:not([type=radio]), select, textarea, summary';
 
@@ -35,6 +37,7 @@ export default function CompareView({ notices }: { notices: ReactNode }) {
   const [as, setAs] = useState<'picture' | 'table'>('picture');
   const [shows, setShows] = useState<Shows>('both');
   const [asked, setAsked] = useState<AskedFigure | null>(null);
+  const [isMoving, setIsMoving] = useState(false);
   const main = useRef<HTMLElement>(null);
   useEffect(() => main.current?.focus({ preventScroll: true }), []);
   const controls: CompareControls = {
@@ -99,6 +102,10 @@ export default function CompareView({ notices }: { notices: ReactNode }) {
               {words.edit}
             </button>
             <p className="help">{words.editHelp}</p>
+            <button type="button" className="button" onClick={() => setIsMoving(true)}>
+              {stepWords.open}
+            </button>
+            <p className="help">{stepWords.openHelp}</p>
           </div>
         </div>
         <div className="col">
@@ -116,6 +123,7 @@ export default function CompareView({ notices }: { notices: ReactNode }) {
         </div>
       </div>
       <Suspense fallback={null}>
+        {isMoving && <StepsDialog from={planA} to={planB} onClose={() => setIsMoving(false)} />}
         {sides && asked && <AskedDialog sides={sides} figure={asked} onClose={() => setAsked(null)} />}
       </Suspense>
     </main>
