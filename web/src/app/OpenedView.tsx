@@ -16,6 +16,7 @@ const COMPONENTS: Readonly<Record<View['shows'], ComponentType<{ places?: ReactN
   sheet: late(() => import('../views/sheet/SheetView.tsx')),
   card: late(() => import('../views/card/CardView.tsx')),
   symptoms: late(() => import('../views/symptoms/SymptomsView.tsx')),
+  plans: late(() => import('../views/plans/PlansView.tsx')),
   compare: () => <CompareView notices={<Notices hideProblems={false} />} />,
 };
 

@@ -15,6 +15,7 @@ const hasBoard = (state: PlannerState) => state.plan.bus.devices.some(({ model }
 const GUARDS: Readonly<Record<string, Command<PlannerState>['can']>> = {
   card: hasBoard,
   symptoms: () => true,
+  several: () => true,
 };
 
 /** Commands that open a view in place of the plan, a row of `VIEWS` each. */

@@ -25,6 +25,8 @@ export const VIEWS = {
   card: { opens: { shows: 'card' }, isLinked: false, label: 'Write the card…' },
   // What a person sees is in no link.
   symptoms: { opens: { shows: 'symptoms' }, isLinked: false, label: 'What is wrong with my bus?' },
+  // It has several plans, and no link has more than two.
+  several: { opens: { shows: 'plans' }, isLinked: false, label: 'Several plans…' },
   // Its link has two plans.
   compare: { opens: { shows: 'compare' }, isLinked: false, label: 'Compare…' },
 } as const satisfies Record<string, Row>;
