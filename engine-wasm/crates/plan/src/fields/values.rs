@@ -133,6 +133,10 @@ fn value<T: Default>(field: &Field<T>, of: &T) -> Value {
                 Value::Words(words.into_iter().map(|(link, _)| named(link).to_owned()).collect())
             }
         },
+        Kind::Texts { get, .. } => match get(of) {
+            texts if texts.is_empty() => Value::Usual,
+            texts => Value::Words(texts),
+        },
         Kind::Text { get, .. } | Kind::Platform { get, .. } => match get(of) {
             "" => Value::Usual,
             text => Value::Text(text.to_owned()),
@@ -176,6 +180,11 @@ fn set<T>(field: &Field<T>, of: &mut T, to: &Value) {
             let all = choices();
             for link in words.iter().filter_map(|word| link_word(&all, word)) {
                 add(of, link);
+            }
+        }
+        (Kind::Texts { add, .. }, Value::Words(texts)) => {
+            for text in texts {
+                add(of, text);
             }
         }
         (Kind::Text { get_mut, .. } | Kind::Platform { get_mut, .. }, Value::Text(text)) => {
