@@ -30,6 +30,7 @@ export const GROUPS: readonly Group[] = [
       'margins',
       'bus-in-time',
       'what-if',
+      'measured',
       'recordings',
       'paper',
       'choosing-ids',

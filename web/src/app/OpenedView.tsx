@@ -17,6 +17,7 @@ const COMPONENTS: Readonly<Record<View['shows'], ComponentType<{ places?: ReactN
   card: late(() => import('../views/card/CardView.tsx')),
   symptoms: late(() => import('../views/symptoms/SymptomsView.tsx')),
   plans: late(() => import('../views/plans/PlansView.tsx')),
+  measured: late(() => import('../views/measured/MeasuredView.tsx')),
   compare: () => <CompareView notices={<Notices hideProblems={false} />} />,
 };
 

@@ -6,10 +6,12 @@ import { Popover } from 'react-aria-components';
 import { version } from '../../../package.json';
 import { giveNow } from '../commands/command.ts';
 import { planCommands } from '../commands/plan.ts';
+import { Field } from '../parts/Field.tsx';
 import { MenuList } from '../parts/menu/MenuList.tsx';
 import { NameInput } from '../parts/NameInput.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
 import { setPlanName } from '../plan/commands.ts';
+import { withFields } from '../plan/fields.ts';
 import { type Preset, isMeasured, presets } from '../plan/presets.ts';
 import { OutcomeLine } from '../views/saved/OutcomeLine.tsx';
 import { SaveButton } from '../views/saved/SaveButton.tsx';
@@ -79,7 +81,7 @@ function Version() {
 }
 
 function NameField({ onSaved }: { onSaved: () => void }) {
-  const name = usePlanner((state) => state.plan.name);
+  const plan = usePlanner((state) => state.plan);
   const id = useId();
   return (
     <div className="plan-field">
@@ -87,11 +89,17 @@ function NameField({ onSaved }: { onSaved: () => void }) {
       <div className="plan-save">
         <NameInput
           id={id}
-          value={name}
-          onChange={(value) => planner.edit((plan) => setPlanName(plan, value), '', 'plan-name')}
+          value={plan.name}
+          onChange={(value) => planner.edit((now) => setPlanName(now, value), '', 'plan-name')}
         />
         <SaveButton onSaved={onSaved} onUnnamed={() => document.getElementById(id)?.focus()} />
       </div>
+      <Field
+        table="plan"
+        name="note"
+        part={plan}
+        set={(change) => planner.edit((now) => withFields('plan', now, change), '', 'plan-note')}
+      />
     </div>
   );
 }

@@ -61,6 +61,14 @@ export const partyCommands = {
     can: (on) => isEmulator(deviceOf(on)?.model),
     does: () => planner.look(VIEWS.card.opens),
   },
+  rates: {
+    label: words.rates,
+    menu: 'ask',
+    can: ({ party }) => party.kind === 'device',
+    does: ({ party }) => {
+      if (party.kind === 'device') planner.look({ shows: 'measured', device: party.index });
+    },
+  },
   move: { label: words.move, menu: 'change', can: hasRung, does: opens('move') },
   swap: {
     label: words.swap,

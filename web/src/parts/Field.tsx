@@ -2,7 +2,8 @@ import { useId } from 'react';
 
 import { type FieldName, type Parts, type Table, USUAL, readNumber, rowOf } from '../plan/fields.ts';
 import type { FieldRow } from '../plan/generated/types.ts';
-import { asPart, asTexts } from '../plan/link/part.ts';
+import { asPart, asText, asTexts } from '../plan/link/part.ts';
+import { cleanText } from '../plan/text.ts';
 import { usePlanner } from '../store/planner.ts';
 import { type FieldWords, rangeText, usualText, valueText } from '../text/fields.ts';
 import { fieldWords } from '../text/part-fields.ts';
@@ -115,6 +116,20 @@ export function Field<T extends Table>({ table, name, part, set, made, list }: P
           </>
         );
       }
+      case 'text':
+        return (
+          <>
+            <label htmlFor={id}>{label}</label>
+            <textarea
+              id={id}
+              className="field"
+              rows={2}
+              maxLength={row.most}
+              value={asText(value)}
+              onChange={({ target }) => put(cleanText(target.value, row.most))}
+            />
+          </>
+        );
       default:
         return null;
     }

@@ -12,8 +12,10 @@ export function setOwn(plan: Plan, index: number, change: Partial<Own>): Plan {
 }
 
 /** The figures of a host and its machine; without one, those that leave everything to the catalogue. */
-export function hostFigures(host: Host = DEFAULT_HOST): Omit<Host, 'id' | 'model' | 'name' | 'hue' | 'keep'> {
-  const { id: _id, model: _model, name: _name, hue: _hue, keep: _keep, ...figures } = host;
+export function hostFigures(
+  host: Host = DEFAULT_HOST,
+): Omit<Host, 'id' | 'model' | 'name' | 'note' | 'hue' | 'keep'> {
+  const { id: _id, model: _model, name: _name, note: _note, hue: _hue, keep: _keep, ...figures } = host;
   return figures;
 }
 

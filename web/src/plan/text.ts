@@ -26,8 +26,13 @@ const NO_TEXT = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u00AD\u200B\u2060\uFEFF]/gu
 /** A visible character. */
 const SEEN = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** A valid name: cut to the limit, and empty if nothing of it is visible. */
-export function cleanName(name: string): string {
-  const text = firstChars(wellFormed(name).replace(NO_TEXT, ''), NAME_CHARS_MAX);
+/** A valid text of so many characters at most: empty if nothing of it is visible. */
+export function cleanText(raw: string, most: number): string {
+  const text = firstChars(wellFormed(raw).replace(NO_TEXT, ''), most);
   return SEEN.test(text) ? text : '';
+}
+
+/** A valid name. */
+export function cleanName(name: string): string {
+  return cleanText(name, NAME_CHARS_MAX);
 }

@@ -24,6 +24,8 @@ interface RecordingState {
   compared: { with: RawTrace; startMs: number; comparison: TraceComparison | null } | null;
   /** What it shows, for the plan of this link; `null` before it was asked. */
   facts: { link: string; shown: FactsForPlan | null } | null;
+  /** Whether they are unfolded. They stay so while another plan is traced. */
+  factsAreOpen: boolean;
   /** When the recording begins on the axis of the simulated trace, ms. */
   startMs: number;
 }
@@ -33,6 +35,7 @@ export const useRecording = create<RecordingState>(() => ({
   reading: { step: 'none' },
   compared: null,
   facts: null,
+  factsAreOpen: false,
   startMs: 0,
 }));
 
@@ -120,6 +123,8 @@ export const recordings = {
   startAt: (startMs: number): void => {
     set({ startMs });
   },
+
+  unfoldFacts: (factsAreOpen: boolean): void => set({ factsAreOpen }),
 
   /** Asks what the recording shows, for the plan of a link. */
   factsFor: (link: string): void => {

@@ -8,7 +8,13 @@ interface Opener {
 
 /** A view that Rust's `Looking` has, so that the link of a plan can name it, and one that no link of a plan names. */
 type Row = Opener &
-  ({ readonly opens: Looking } | { readonly opens: { shows: string }; readonly isLinked: false });
+  (
+    | { readonly opens: Looking }
+    | { readonly opens: { shows: string; device?: number }; readonly isLinked: false }
+  );
+
+/** The device that a view is of at first. */
+const FIRST: number = 0;
 
 /**
  * Every view that takes the place of the plan, as its command opens it, by the name of the command, in the order of menus.
@@ -27,6 +33,8 @@ export const VIEWS = {
   symptoms: { opens: { shows: 'symptoms' }, isLinked: false, label: 'What is wrong with my bus?' },
   // It has several plans, and no link has more than two.
   several: { opens: { shows: 'plans' }, isLinked: false, label: 'Several plans…' },
+  // The measured rates are in the plan.
+  rates: { opens: { shows: 'measured', device: FIRST }, isLinked: false, label: 'Measured by you…' },
   // Its link has two plans.
   compare: { opens: { shows: 'compare' }, isLinked: false, label: 'Compare…' },
 } as const satisfies Record<string, Row>;

@@ -48,6 +48,7 @@ export const partyCommandWords = {
   why: 'Explain',
   whyOf: (name: string) => `Why ${name} gets what it gets`,
   card: 'Write its card…',
+  rates: 'Measured by you…',
   move: 'Move to ID…',
   swap: 'Swap with…',
   settings: 'Settings…',

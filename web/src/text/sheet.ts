@@ -9,6 +9,7 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', ye
 
 /** The sheet to print. */
 export const sheetWords = {
+  byYou: 'Measured:',
   title: 'Sheet for the machine',
   back: 'Plan',
   of: 'one page to carry to the machine, and to file',

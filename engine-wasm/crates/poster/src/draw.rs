@@ -58,7 +58,7 @@ fn head(svg: &mut Svg, at: &Measures, plan: &Plan, figures: &Figures, prediction
         text::bus(plan, prediction),
     ];
     let about = about.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
-    for line in wrap(&about, reason, 8) {
+    for line in wrap(&about, reason, 8).into_iter().chain(wrap(&plan.note, reason, 6)) {
         y += 16.0;
         svg.text((at.side, y), "p", &line);
     }

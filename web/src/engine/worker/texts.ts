@@ -1,5 +1,12 @@
 import type * as made from '../../plan/pkg/busfree_files_wasm.js';
-import type { CardFor, FiguresReading, ListReading, Parsed, SameDevice, Steps } from '../../plan/generated/types.ts';
+import type {
+  CardFor,
+  FiguresReading,
+  ListReading,
+  Parsed,
+  SameDevice,
+  Steps,
+} from '../../plan/generated/types.ts';
 import type { TextAnswer, TextQuestion } from '../files.ts';
 
 /** Answers a question about a text. Throws an error if a link in it is none of a plan. */

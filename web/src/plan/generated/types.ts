@@ -1455,6 +1455,98 @@ export type IdOption = {
   /** Why the mover cannot have it, as a sentence; `null` if it can. */
   refused: string | null, };
 
+/** What explains the measured rates of a device. */
+export type Explanation = {
+  /** Version of the model. */
+  model_version: string,
+  /** Name of the device, distinguished from others. */
+  device: string,
+  /** The answer in a sentence. */
+  headline: string,
+  /** Each measured rate with what is predicted for its work, in the plan's order. */
+  measured: Array<Said>,
+  /** Measured rates that cannot be true together, or at all. With one of these nothing is explained. */
+  refused: Array<Refusal>,
+  /** What explains them, the most probable first. */
+  explained: Array<Explained>,
+  /** Whether the first is clearly more probable than the others. */
+  clear: boolean,
+  /** What to measure to distinguish the first ones, the best first. */
+  next: Array<NextMeasurement>, };
+
+/** An explanation. */
+export type Explained = {
+  /** The causes together: one or two. None: the prediction already allows what was measured. */
+  causes: Array<ExplainedCause>,
+  /** In a few words. */
+  title: string,
+  /** In a sentence, with the values needed. */
+  what: string,
+  /** How it compares with what is known. */
+  why: string,
+  /** Its probability among those tried, percent. */
+  percent: number,
+  /** The same in a word. */
+  plausible: Plausible,
+  /** The rates that it gives, MB/s, in the order of the measured ones. */
+  mb_s: Array<number>,
+  /** The plan with it accepted, as a link; empty if nothing would change. */
+  plan: string, };
+
+/** A property of the plan with the value that it would have. */
+export type ExplainedCause = {
+  /** Its word: `media`, `machine`, `adapter`, `controller`, `agreed`, `divided`, `never`, `uncached`, `through` or `rival`. */
+  word: string,
+  /** The value in its unit; 0 if it has none. */
+  value: number,
+  /** The value is at least this, nine times in ten. */
+  least: number,
+  /** The value is at most this, nine times in ten. */
+  most: number,
+  /** Unit of the value; empty if it has none. */
+  unit: string,
+  /** The value in the plan now, as a text. */
+  now: string, };
+
+/** A measured rate. */
+export type Said = {
+  /** Its text in the plan. */
+  text: string,
+  /** How it was measured. */
+  how: string,
+  /** The rate, MB/s. */
+  mb_s: number,
+  /** Predicted for the same work, MB/s. */
+  predicted_mb_s: number,
+  /** Half-width of the interval of the prediction, MB/s: nine in ten true rates are inside. */
+  margin_mb_s: number,
+  /** Whether it is inside that interval. */
+  inside: boolean, };
+
+/** A measured rate that is refused. */
+export type Refusal = {
+  /** Its text in the plan. */
+  text: string,
+  /** Why. */
+  why: string, };
+
+/** How plausible an explanation is. */
+export type Plausible = "likely" | "possible" | "unlikely";
+
+/** A measurement that distinguishes explanations. */
+export type NextMeasurement = {
+  /** What to measure. */
+  what: string,
+  /** What each explanation predicts for it, in the order of the explanations. */
+  expected: Array<Expected>, };
+
+/** What an explanation predicts. */
+export type Expected = {
+  /** Title of the explanation. */
+  title: string,
+  /** The rate, MB/s. */
+  mb_s: number, };
+
 /** All that the page shows for one plan. */
 export type Evaluation = {
   /** Canonical link of the plan. */
@@ -3150,7 +3242,9 @@ export type Resolution = {
    * How far old hosts with a measured rate stay below what their chip can transfer: the possible error behind an old host
    * without a measured rate.
    */
-  unmeasured_hosts: OwnersErrors, };
+  unmeasured_hosts: OwnersErrors,
+  /** Errors for other work of an owner's machine once one of its rates is explained. */
+  calibrated: OwnersErrors, };
 
 /** Errors of the predictions of one case, for tables that the parameters were not fitted to. */
 export type CaseErrors = {

@@ -92,6 +92,8 @@ type WorkProps = { index: number; startsAtFigures: boolean };
 /** Fields that are elsewhere: above these, in the menu, among the arrays or beside the search for better IDs. */
 const ELSEWHERE: ReadonlySet<FieldName<'device'>> = new Set([
   'name',
+  'note',
+  'measured',
   'cap_mt_s',
   'array',
   'rebuild',
@@ -136,6 +138,7 @@ function Work({ index, startsAtFigures }: WorkProps) {
       )}
       {isWorking && <RequestSize workload={workload} set={setWork} />}
       {field('cap_mt_s')}
+      {field('note')}
       <details className="own-figures" open={startsOpen}>
         <summary>{settingsWords.more}</summary>
         <div className="settings">
@@ -162,8 +165,8 @@ function Work({ index, startsAtFigures }: WorkProps) {
 
 /** Whether a device has another value than usual in a setting that most plans do without. */
 function hasRareSettings(device: Device): boolean {
-  const { id, model, name, cap_mt_s, array, rebuild, keep, first, weight, workload } = device;
-  const own = { id, model, name, cap_mt_s, array, rebuild, keep, first, weight };
+  const { id, model, name, note, measured, cap_mt_s, array, rebuild, keep, first, weight, workload } = device;
+  const own = { id, model, name, note, measured, cap_mt_s, array, rebuild, keep, first, weight };
   const { pattern, size_bytes } = workload;
   const isUsualWork =
     namedWork(workload) !== undefined ||

@@ -9,7 +9,7 @@ import { plansWords as words } from '../../text/plans.ts';
 import type { Column } from './usePlans.ts';
 
 /** A figure of one plan. */
-export interface Cell {
+interface Cell {
   text: string;
   /** A second, smaller text; may be empty. */
   more: string;

@@ -118,6 +118,7 @@ function Head({ plan, evaluation }: { plan: Plan; evaluation: Evaluation | null 
           {bus.lead}
           {bus.rest} {workText(plan)}
         </p>
+        {plan.note !== '' && <p>{plan.note}</p>}
         <p>{stampText(at, evaluation?.prediction?.model_version, plan.seed)}</p>
       </div>
       <Code url={addressOf(writeLink(plan))} />
@@ -179,6 +180,9 @@ function Settings({ rows }: { rows: readonly SheetRow[] }) {
             <th scope="row">
               {row.glyph && <DeviceGlyph kind={row.glyph} />} {row.name}
               <small>{row.detail}</small>
+              {row.remarks.map((remark) => (
+                <small key={remark}>{remark}</small>
+              ))}
             </th>
             <td>
               <Label>{columns.setting}</Label>

@@ -13,6 +13,7 @@ import { addressOf, isFurtherUnit, targetsAt } from '../../plan/units.ts';
 import { type Unused, unusedText } from '../../text/bus.ts';
 import { arrayWords } from '../../text/arrays.ts';
 import { segmentName } from '../../text/cable.ts';
+import { measuredSaid } from '../../text/measured.ts';
 import { setTerminatorText, settingText, sheetWords, terminatorText } from '../../text/sheet.ts';
 
 /** A row of the sheet. */
@@ -26,6 +27,8 @@ export interface SheetRow {
   name: string;
   /** What it is; empty for the load system. */
   detail: string;
+  /** The person's note, and the rates that were measured. */
+  remarks: readonly string[];
   /** `null` for the load system. */
   glyph: GlyphKind | null;
   /** Data lines of a device whose ID is set by jumpers; `null` for others. */
@@ -51,6 +54,8 @@ export function sheetRows(plan: Plan, evaluation: Evaluation | null): SheetRow[]
   }));
 }
 
+const noteOf = ({ note }: { note: string }) => (note === '' ? [] : [note]);
+
 const FURTHER_UNIT = { jumperBits: null, setting: sheetWords.sameTarget, terminator: '' };
 
 const PLAIN = { jumperBits: null, unused: null, result: null };
@@ -70,6 +75,10 @@ function partOf(
       detail: [arrayWords.tag(plan, device), lineOf('device', device.model, result?.agreement)]
         .filter(Boolean)
         .join(' · '),
+      remarks: [
+        ...noteOf(device),
+        ...device.measured.map((text) => `${sheetWords.byYou} ${measuredSaid(text)}`),
+      ],
       glyph: glyphOf('device', device.model),
       jumperBits: isSetByJumpers(idsOfDevice(device)) ? widthOfDevice(device) : null,
       setting: settingText('switch', id),
@@ -83,6 +92,7 @@ function partOf(
       ...PLAIN,
       hue: host.hue,
       detail: lineOf('host', host.model),
+      remarks: noteOf(host),
       glyph: glyphOf('host', host.model),
       setting: settingText('host', id),
       terminator: terminatorOf(plan, { kind: 'host', index: party.kind === 'host' ? party.index : 0 }),
@@ -92,6 +102,7 @@ function partOf(
     ...PLAIN,
     hue: 0,
     detail: '',
+    remarks: [],
     glyph: null,
     setting: settingText('load', id),
     terminator: terminatorText('load'),

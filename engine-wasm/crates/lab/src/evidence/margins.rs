@@ -260,7 +260,6 @@ fn assumed(wanted: impl Fn(&DeviceModel) -> bool) -> f64 {
 mod tests {
     use super::*;
     use crate::evidence::cell::CellDevice;
-    use crate::evidence::section::{Calibrated, calibrated};
 
     fn cell(experiment: &str, measured_mb_s: f64, blind_mb_s: f64) -> Cell {
         Cell {

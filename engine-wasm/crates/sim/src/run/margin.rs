@@ -134,14 +134,23 @@ fn place_of(plan: &Plan, device: &Device) -> Option<usize> {
     plan.bus.devices.iter().position(|other| std::ptr::eq(other, device))
 }
 
+/// How far a rate of the same direction can be off once another one is explained, percent: with another size of requests, or
+/// beside other devices. Assumed: half of what machines and boards of a kind differ by.
+const SAME_WAY_PERCENT: f64 = 20.0;
+
 /// What a measured rate that is explained leaves unknown of a device and of its host, percent; `None`: it says nothing. A
-/// rate of the device itself went through its host, so it leaves no more of the host.
+/// rate of the device itself went through its host, so it leaves no more of the host. Owners have shown how little reads say
+/// of writes.
 fn calibrated_percent(plan: &Plan, device: &Device) -> [Option<f64>; 2] {
     let Some(place) = place_of(plan, device) else { return [None; 2] };
     let [of_device, of_host] = plan.bus.is_calibrated(place);
-    let left = Some(resolution().calibrated.margin_percent);
-    let is_own = of_device || of_host && device.measured.iter().any(|measured| measured.found.is_some());
-    [left.filter(|_| is_own), left.filter(|_| of_host || of_device)]
+    let writes = device.read_percent() < 50;
+    let explained = |other: &&Device| other.measured.iter().any(|one| one.found.is_some());
+    let same_way = |other: &Device| other.measured.iter().any(|one| one.found.is_some() && one.writes == writes);
+    let left = |same_way: bool| if same_way { SAME_WAY_PERCENT } else { resolution().calibrated.margin_percent };
+    let is_own = of_device || (of_host && explained(&device));
+    let mates = plan.bus.devices.iter().filter(|other| other.host == device.host).filter(explained);
+    [is_own.then(|| left(same_way(device))), (of_host || of_device).then(|| left(mates.into_iter().any(same_way)))]
 }
 
 /// Whether neither the plan nor a measurement says what an old host moves.
@@ -169,19 +178,18 @@ pub fn has_unseen_host(plan: &Plan) -> bool {
 fn unmeasured_percent(plan: &Plan, device: &Device, mb_s: f64) -> f64 {
     let host = plan.bus.hosts.get(usize::from(device.host)).filter(|host| is_unmeasured(host));
     let Some(made) = host.and_then(|host| catalogue().host(&host.model)) else { return 0.0 };
-    if let [_, Some(left)] = calibrated_percent(plan, device) {
-        return left;
-    }
     let below_seen = made.moved_mb_s.filter(|_| mb_s > 0.0).map(|seen| 100.0 * (1.0 - seen / mb_s).max(0.0));
-    resolution().unmeasured_hosts.margin_percent.min(below_seen.unwrap_or(f64::INFINITY))
+    let [_, left] = calibrated_percent(plan, device);
+    let most = below_seen.unwrap_or(f64::INFINITY).min(left.unwrap_or(f64::INFINITY));
+    resolution().unmeasured_hosts.margin_percent.min(most)
 }
 
 /// The margin of the rate of a device by itself, percent; 0 if nothing about it is unknown.
 fn unknown_percent(plan: &Plan, device: &Device) -> f64 {
     let host = plan.bus.hosts.get(usize::from(device.host));
     let [own, of_host] = calibrated_percent(plan, device);
-    let own = own.unwrap_or_else(|| assumed_percent(device).max(board_percent(device)));
-    own.max(of_host.unwrap_or_else(|| host.map_or(0.0, host_unknown_percent)))
+    let usual = [assumed_percent(device).max(board_percent(device)), host.map_or(0.0, host_unknown_percent)];
+    usual[0].min(own.unwrap_or(f64::INFINITY)).max(usual[1].min(of_host.unwrap_or(f64::INFINITY)))
 }
 
 /// What differs from one emulator board of a kind to another, percent.

@@ -65,6 +65,7 @@ pub enum Plausible {
 
 /// A property of the plan with the value that it would have.
 #[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]
+#[ts(rename = "ExplainedCause")]
 pub struct Cause {
     /// Its word: `media`, `machine`, `adapter`, `controller`, `agreed`, `divided`, `never`, `uncached`, `through` or `rival`.
     pub word: &'static str,

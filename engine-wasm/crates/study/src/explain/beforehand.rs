@@ -37,6 +37,8 @@ pub(super) struct Spread {
 
 /// One in so many machines is not what it seems: another board, a wrong slot, a worn medium. Assumed.
 const SELDOM: f64 = 0.1;
+/// The same of a value that the person has put into the plan.
+const SELDOM_SET: f64 = 0.02;
 /// Standard deviation of the logarithm of those.
 const FAR: f64 = 1.5;
 /// Beyond so many standard deviations a value is far.
@@ -66,9 +68,14 @@ impl Values {
         }
     }
 
-    pub(super) fn around(centre: f64, spread_percent: f64, [least, most]: [f64; 2]) -> Self {
+    #[cfg(test)]
+    pub(super) fn around(centre: f64, spread_percent: f64, limits: [f64; 2]) -> Self {
+        Self::around_with(centre, spread_percent, limits, SELDOM)
+    }
+
+    fn around_with(centre: f64, spread_percent: f64, [least, most]: [f64; 2], seldom: f64) -> Self {
         let deviation = (1.0 + spread_percent / 100.0).ln() / NINE_IN_TEN;
-        Self::Range { least: centre * least, most: centre * most, spread: Spread { centre, deviation, seldom: SELDOM } }
+        Self::Range { least: centre * least, most: centre * most, spread: Spread { centre, deviation, seldom } }
     }
 }
 
@@ -94,10 +101,12 @@ pub(super) fn beforehand(plan: &Plan, device: usize, measured: &[Measurement]) -
     let mut add =
         |cause, weight, values, spread_percent| all.push(Beforehand { cause, weight, values, spread_percent });
 
+    let seldom = |set: Option<f64>| if set.is_some() { SELDOM_SET } else { SELDOM };
     let (rate_mb_s, spread) = medium(of);
-    add(Cause::Medium, 1.0, Values::around(rate_mb_s, spread, [0.1, 4.0]), spread);
+    add(Cause::Medium, 1.0, Values::around_with(rate_mb_s, spread, [0.05, 4.0], seldom(of.own.rate_mb_s)), spread);
+    let set = host.and_then(|host| host.bus_mb_s);
     if let Some((rate_mb_s, spread)) = host.map(|host| machine(host, agreed.mb_s)) {
-        add(Cause::Machine, 1.0, Values::around(rate_mb_s, spread, [0.03, 3.0]), spread);
+        add(Cause::Machine, 1.0, Values::around_with(rate_mb_s, spread, [0.005, 3.0], seldom(set)), spread);
         let [typical, deviation] = ADAPTER_US;
         let centre = host.and_then(|host| host.adapter_us).filter(|us| *us > 0.0).unwrap_or(typical);
         add(Cause::Adapter, 0.5, time(centre, deviation), 0.0);
@@ -123,11 +132,15 @@ pub(super) fn beforehand(plan: &Plan, device: usize, measured: &[Measurement]) -
     }
     let is = || Values::Steps(vec![0.0]);
     let rivals = bus.devices.iter().enumerate().filter(|(index, other)| *index != device && other.powered).count();
-    let is_disk = catalogue().part(of).is_some_and(|part| matches!(part.kind, Kind::Disk));
+    let kind = catalogue().part(of).map(|part| part.kind);
+    let is_disk = kind == Some(Kind::Disk);
     if rivals > 0 && of.disconnect != Disconnection::Never && catalogue().disconnects(bus, of) {
         add(Cause::Connected, 0.2, is(), 0.0);
     }
-    if is_disk && of.own.caching.is_none() && measured.iter().any(|one| !one.writes && !one.random) {
+    if (is_disk || kind == Some(Kind::Cdrom))
+        && of.own.caching.is_none()
+        && measured.iter().any(|one| !one.writes && !one.random)
+    {
         add(Cause::Uncached, 0.1, is(), 0.0);
     }
     let writes_behind = catalogue().part(of).is_some_and(|part| part.write_cache != Some(false));

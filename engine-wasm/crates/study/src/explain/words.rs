@@ -2,7 +2,7 @@
 
 use busfree_devices::{agreement_of, catalogue, mode_of};
 use busfree_plan::words::Part::{Count, Ids, Nominal, NominalRate, Time, Transfers, WholePercent};
-use busfree_plan::words::{alternatives, list, say};
+use busfree_plan::words::{list, say};
 use busfree_plan::{Cause, Measurement, Party, Plan};
 
 use super::{Explained, ExplainedCause, Said};
@@ -64,14 +64,10 @@ pub(super) fn headline(device: &str, said: &[Said], explained: &[Explained], cle
     if clear {
         return first.what.clone();
     }
-    let allowed = said.iter().all(|said| said.inside);
-    let titles: Vec<String> =
-        explained.iter().filter(|one| one.percent >= 10.0).take(3).map(|one| one.title.clone()).collect();
-    let either = alternatives(&titles);
-    if allowed {
-        say!["The prediction for {} allows what was measured. It would also fit: {}.", device, either]
+    if said.iter().all(|said| said.inside) {
+        say!["The prediction for {} allows what was measured. So does this:", device]
     } else {
-        say!["What was measured of {} has several explanations: {}.", device, either]
+        say!["Several explanations fit what was measured of {}.", device]
     }
 }
 

@@ -18,6 +18,7 @@ import {
 export function Facts() {
   const link = usePlanner((state) => writeLink(state.plan));
   const facts = useRecording((state) => state.facts);
+  const isOpen = useRecording((state) => state.factsAreOpen);
   useEffect(() => recordings.factsFor(link), [link]);
   // The figures of the plan before stay until those of this one are there.
   const shown = facts?.shown;
@@ -26,7 +27,11 @@ export function Facts() {
   if (devices.length === 0) return <p className="help">{words.none}</p>;
   const can = facts.link === link && canBe(takeFacts, shown) === true;
   return (
-    <details className="recorded-facts">
+    <details
+      className="recorded-facts"
+      open={isOpen}
+      onToggle={({ currentTarget }) => recordings.unfoldFacts(currentTarget.open)}
+    >
       <summary>{words.title}</summary>
       <p className="help">{words.help}</p>
       <div className="view-table recorded-differences">
