@@ -129,9 +129,14 @@ fn percent_of(plan: &Plan, device: &Device, mb_s: f64, alone_mb_s: f64) -> f64 {
 /// How far a measured rate is from the next one on the same machine, percent: nine in ten are assumed to be within it.
 const REPEATED_PERCENT: f64 = 5.0;
 
-/// The place of a device of this bus; `None` for one of the other bus.
+/// The place of a device of this bus; `None` for one of the other bus. Its work may be that of its array.
 fn place_of(plan: &Plan, device: &Device) -> Option<usize> {
-    plan.bus.devices.iter().position(|other| std::ptr::eq(other, device))
+    let same = |other: &Device| {
+        (other.id, other.lun) == (device.id, device.lun)
+            && other.model == device.model
+            && other.measured == device.measured
+    };
+    plan.bus.devices.iter().position(same)
 }
 
 /// How far a rate of the same direction can be off once another one is explained, percent: with another size of requests, or
