@@ -745,6 +745,9 @@ fn the_examples_of_the_help_run() {
         "devices": [{"kind": "disk", "id": 7, "burst_mb_s": 160, "measured_mb_s": 18.8}]}]}]}"#;
     for (name, content) in [
         ("plan.json", &*document),
+        ("now.json", &*document),
+        ("wanted.json", &*document),
+        ("bus.vcd", include_bytes!("../../../fixtures/recordings/reads.vcd")),
         ("devices.txt", list.as_bytes()),
         ("boot.log", log.as_bytes()),
         ("mine.json", mine.as_bytes()),

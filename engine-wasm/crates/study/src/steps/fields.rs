@@ -165,7 +165,7 @@ pub(super) fn value_text(of: Of, field: &Valued, value: &Value, named: impl Fn(u
             Some(name) => name,
             None => [&words::nominal(*number), field.unit].concat(),
         },
-        Value::Text(text) if field.title.is_empty() => ["\u{201c}", text, "\u{201d}"].concat(),
+        Value::Text(text) if field.usual.is_none() => ["\u{201c}", text, "\u{201d}"].concat(),
         Value::Text(text) => text.clone(),
         Value::Words(all) => words::list(all),
     }
