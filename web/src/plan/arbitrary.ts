@@ -75,7 +75,7 @@ function values(row: FieldRow, usual: unknown): fc.Arbitrary<unknown> {
     case 'text':
       return names();
     case 'texts':
-      return fc.array(fc.constantFrom(...row.examples), { maxLength: row.most });
+      return fc.array(fc.constantFrom(...row.examples), { maxLength: 2 });
     case 'platform':
       return fc.oneof(fc.constant(''), fc.stringMatching(/^[a-z0-9-]{0,39}[a-z0-9]$/));
     case 'hue':

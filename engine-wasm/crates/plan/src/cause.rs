@@ -105,7 +105,14 @@ impl Bus {
         at_work.sort_unstable();
         at_work.dedup();
         let is_alone = at_work.len() < 2 && self.load.percent == 0;
-        let is_now = |at: &[u8]| if at.is_empty() { is_alone } else { at == at_work && self.load.percent == 0 };
+        let is_now = |at: &[u8]| match at {
+            [] => is_alone,
+            at => {
+                self.load.percent == 0
+                    && at_work.iter().all(|id| at.contains(id))
+                    && at.iter().all(|id| at_work.contains(id))
+            }
+        };
         let same = of.measured.iter().rev().find(|measured| measured.work() == of.workload && is_now(&measured.at));
         same.map(|measured| measured.mb_s)
     }

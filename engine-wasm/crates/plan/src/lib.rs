@@ -64,7 +64,7 @@ pub use link::{
     LINK_GRAMMAR, LINK_VERSION, from_fragment, from_link, looking_part, pair_of, to_link, to_pair, to_shared_link,
 };
 pub use looking::{Looking, TimeChoice, TimeChoiceKind, TimeLook, TimeSpan};
-pub use measurement::{Found, MEASURED_MAX, MEASURED_MB_S_MAX, MEASURED_MB_S_MIN, Measurement, tool_is_allowed};
+pub use measurement::{Found, MEASURED_MAX, Measurement, tool_is_allowed};
 pub use moment::{MOMENTS_MAX, Moment};
 pub use named_work::{NAMED_WORK, NamedWork};
 pub use out_of_limits::out_of_limits;

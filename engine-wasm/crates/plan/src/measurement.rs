@@ -8,10 +8,6 @@ use ts_rs::TS;
 use crate::limits::{ID_MAX, OUTSTANDING_MAX, SIZE_BYTES_MAX};
 use crate::{Cause, Pattern, Workload};
 
-/// Greatest measured rate, MB/s: above that of the fastest bus, because caches can exceed it.
-pub const MEASURED_MB_S_MAX: f64 = 10_000.0;
-/// Least measured rate, MB/s.
-pub const MEASURED_MB_S_MIN: f64 = 0.001;
 /// Most measured rates of one device: a program that tries eight sizes in both directions.
 pub const MEASURED_MAX: usize = 16;
 
@@ -70,7 +66,7 @@ impl Measurement {
         Workload {
             pattern: if self.random { Pattern::Random } else { Pattern::Sequential },
             read_percent: if self.writes { 0 } else { 100 },
-            size_bytes: (self.size_kb * 1024.0) as u32,
+            size_bytes: ((self.size_kb * 1024.0) as u32).min(SIZE_BYTES_MAX),
             outstanding: self.outstanding,
             ..Workload::default()
         }
@@ -80,14 +76,13 @@ impl Measurement {
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         let mut words = text.split(' ').peekable();
-        let mb_s = plain(words.next()?).filter(|mb_s| (MEASURED_MB_S_MIN..=MEASURED_MB_S_MAX).contains(mb_s))?;
+        let mb_s = plain(words.next()?, RATE_DIGITS_MAX).filter(|mb_s| *mb_s > 0.0)?;
         let way = words.next()?;
         let size = way.strip_prefix(['r', 'w'])?;
-        let is_size = |kb: &f64| *kb <= f64::from(SIZE_BYTES_MAX) / 1024.0 && *kb >= 0.5 && (kb * 2.0).fract() == 0.0;
-        let size_kb = plain(size).filter(is_size)?;
+        let size_kb = plain(size, SIZE_DIGITS_MAX).filter(|kb| *kb > 0.0 && (kb * 2.0).fract() == 0.0)?;
         let random = words.next_if_eq(&"rand").is_some();
         let number = |word: &str, key: &str, from: u8, to: u8| {
-            let number = word.strip_prefix(key).filter(|digits| is_plain_whole(digits))?.parse::<u8>().ok()?;
+            let number = word.strip_prefix(key).filter(|digits| is_plain_whole(digits, 3))?.parse::<u8>().ok()?;
             (from..=to).contains(&number).then_some(number)
         };
         let queue = words.peek().and_then(|word| number(word, "q", 2, OUTSTANDING_MAX));
@@ -136,20 +131,29 @@ pub fn tool_is_allowed(tool: &str) -> bool {
         && tool.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
 }
 
+/// Most digits of a rate in MB/s before its point: caches answer faster than any bus.
+const RATE_DIGITS_MAX: usize = 5;
+/// The same of a size in KiB. Larger ones than a request can have count as the largest.
+const SIZE_DIGITS_MAX: usize = 5;
+/// The same of the value of a cause.
+const VALUE_DIGITS_MAX: usize = 9;
+/// Most digits behind the point of each.
+const PLACES_MAX: usize = 6;
+
 /// Whether a whole number is written as a program writes it.
-fn is_plain_whole(text: &str) -> bool {
-    (1..=9).contains(&text.len())
+fn is_plain_whole(text: &str, digits: usize) -> bool {
+    (1..=digits).contains(&text.len())
         && text.bytes().all(|byte| byte.is_ascii_digit())
         && (text == "0" || !text.starts_with('0'))
 }
 
 /// A number that is written in the only way that this program writes it.
-fn plain(text: &str) -> Option<f64> {
+fn plain(text: &str, digits: usize) -> Option<f64> {
     let (whole, fraction) = text.split_once('.').map_or((text, None), |(whole, fraction)| (whole, Some(fraction)));
     let is_fraction = |text: &str| {
-        (1..=9).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit()) && !text.ends_with('0')
+        (1..=PLACES_MAX).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit()) && !text.ends_with('0')
     };
-    (is_plain_whole(whole) && fraction.is_none_or(is_fraction)).then(|| text.parse().ok()).flatten()
+    (is_plain_whole(whole, digits) && fraction.is_none_or(is_fraction)).then(|| text.parse().ok()).flatten()
 }
 
 /// A number with so few digits that [`plain`] reads its text.
@@ -164,7 +168,7 @@ impl Found {
                 .is_some_and(|rest| rest.is_empty() || rest.starts_with(|c: char| c.is_ascii_digit()))
         })?;
         let rest = text.strip_prefix(cause.word())?;
-        let value = if rest.is_empty() { 0.0 } else { plain(rest).filter(|value| *value > 0.0)? };
+        let value = if rest.is_empty() { 0.0 } else { plain(rest, VALUE_DIGITS_MAX).filter(|value| *value > 0.0)? };
         Some(Self { cause, value })
     }
 }
@@ -242,8 +246,6 @@ mod tests {
             "4.2 x64",
             "4.2 r64.25",
             "4.2 r64 q1",
-            "4.2 r64 at6 at3",
-            "4.2 r64 at3 at3",
             "4.2 r64 at16",
             "4.2 r64 using",
             "4.2 r64 using DD",
@@ -251,7 +253,10 @@ mod tests {
             "4.2 r64 so adapter0",
             "4.2 r64 so adapter1900 more",
             "4.2  r64",
-            "4.2 r99999999",
+            "4.2 r100000",
+            "100000 r64",
+            "0.0000001 r64",
+            "4.2 r64 so adapter0.5000",
         ] {
             assert_eq!(Measurement::read(text), None, "{text}");
         }

@@ -14,5 +14,6 @@ export function hasForm(row: FieldRow & { kind: 'texts' }, text: string): boolea
     pattern = new RegExp(`^(?:${row.pattern})$`, 'u');
     patterns.set(row.pattern, pattern);
   }
-  return textIsAllowed(text, CHARS_MAX) && pattern.test(text);
+  // What follows the first word is a text of its own, such as a note.
+  return textIsAllowed(text.slice(text.indexOf(' ') + 1), CHARS_MAX) && pattern.test(text);
 }

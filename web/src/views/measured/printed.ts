@@ -2,7 +2,7 @@ import type { Device, MeasuredFigure } from '../../plan/generated/types.ts';
 import type { MeasuredRate } from '../../plan/measured.ts';
 
 /** Sizes within these limits are in a plan, KiB. */
-const KIB = { least: 0.5, most: 16_384 };
+const KIB = { least: 0.5, most: 1024 };
 
 /** A rate that a program printed, as that of a device alone. What the program does not say is as in the plan. */
 export function rateOf(figure: MeasuredFigure, device: Device, atWork: readonly number[]): MeasuredRate {

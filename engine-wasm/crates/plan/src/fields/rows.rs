@@ -143,13 +143,18 @@ pub(crate) const CAP: Limits =
 
 /// As [`Measurement::read`] reads it.
 const MEASUREMENT_FORM: TextForm = TextForm {
-    pattern: r"(?:0|[1-9]\d{0,8})(?:\.\d{0,8}[1-9])? [rw](?:0|[1-9]\d{0,8})(?:\.5)?(?: rand)?(?: q[1-9]\d*)?(?: at(?:0|[1-9]\d?))*(?: using [a-z][a-z0-9]{0,15})?(?: so [a-z]+(?:(?:0|[1-9]\d{0,8})(?:\.\d{0,8}[1-9])?)?)?",
+    pattern: concat!(
+        r"(?!0 )(?:0|[1-9]\d{0,4})(?:\.\d{0,5}[1-9])? [rw](?!0(?: |$))(?:0|[1-9]\d{0,4})(?:\.5)?(?: rand)?",
+        r"(?: q(?:[2-9]|[1-5]\d|6[0-4]))?(?: at(?:\d|1[0-5]))*(?: using [a-z][a-z0-9]{0,15})?",
+        r"(?: so (?:media|machine|adapter|controller|agreed|divided|never|uncached|through|rival)",
+        r"(?:(?!0$)(?:0|[1-9]\d{0,8})(?:\.\d{0,5}[1-9])?)?)?"
+    ),
     examples: &["4.2 r64", "1.33 w32 rand q4", "3.9 r64 at3 at6 using dd so adapter1900"],
 };
 
 /// As [`Moment::read`] reads it.
 const MOMENT_FORM: TextForm =
-    TextForm { pattern: r"(?:0|[1-9]\d{0,14}) .+", examples: &["1200 The tape waits", "0 Begin: 1/2 of it"] };
+    TextForm { pattern: r"(?:0|[1-9]\d{0,14}) .{1,280}", examples: &["1200 The tape waits", "0 Begin: 1/2 of it"] };
 
 /// Of a plan: what it asks, and for what.
 pub(crate) const PLAN: &[Field<Plan>] = {
