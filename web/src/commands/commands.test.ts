@@ -133,7 +133,7 @@ test('a command that does not apply is not offered: a load has no settings, two 
   expect(ids(load)).toEqual([['move', 'swap'], ['remove']]);
   expect(shortOf(partyCommands.remove, load)).toBe('Take the load system off the bus');
   expect(ids(aboutParty(disk))).toEqual([
-    ['why'],
+    ['why', 'rates'],
     ['move', 'swap', 'across', 'pin', 'power', 'settings', 'rename', 'replace', 'duplicate', 'makeArray'],
     ['remove'],
   ]);

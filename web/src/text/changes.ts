@@ -121,7 +121,7 @@ function known(plan: Plan, party: Party): Known {
   const none = { ...named, settings: '', keep: false, first: false, weight: 1 };
   if (party.kind === 'host') {
     const host = plan.bus.hosts[party.index];
-    const settings = JSON.stringify(hostFigures(host));
+    const settings = JSON.stringify({ ...hostFigures(host), note: host?.note });
     return { ...none, settings, keep: host?.keep ?? false };
   }
   if (party.kind !== 'device') return none;
