@@ -15,12 +15,14 @@ const budget = {
   trust: 125,
   element: 3.8,
   docs: 8,
-  firstView: 870,
+  // The search for what explains a measured rate is in the engine, and few need it: it belongs into the module for files,
+  // which has the simulator too. Without it the first view was 839 kB and the engine 567 kB.
+  firstView: 880,
   embedView: 850,
   requests: 11,
-  engine: 600,
-  // Fetched when the first text or file comes; it unpacks archives too.
-  files: 540,
+  engine: 606,
+  // Fetched when the first text or file comes. It unpacks archives, and knows the times of the simulator for recordings.
+  files: 700,
 };
 
 const dist = path.join(root, 'dist');
