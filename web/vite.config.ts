@@ -109,7 +109,7 @@ export default defineConfig({
     environment: 'node',
     // By default one core is left free.
     maxWorkers: '100%',
-    setupFiles: [here('src/engine/texts.setup.ts')],
+    setupFiles: [here('src/engine/texts.setup.ts'), here('src/plan/properties.setup.ts')],
     include: ['src/**/*.test.{ts,tsx}', 'docs/**/*.test.ts', 'html/**/*.test.ts', 'tasks/**/*.test.mjs'],
     // They need a browser: vitest.component.config.ts.
     exclude: ['src/**/*.component.test.tsx'],

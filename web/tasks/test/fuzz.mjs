@@ -1,14 +1,14 @@
 // `npm run fuzz`: a fuzzer on every reader of hostile input, a minute each. `npm run fuzz -- 600 link`: ten minutes on one
 // of them. `npm run fuzz -- inputs 1000000 1 link`, `-- invariants 10000 1`, `-- coverage 100 2`: the same checks and others on
 // inputs and plans by chance, without a fuzzer (`lab`). `-- properties 10`: the property tests of the
-// engine, ten times with new cases.
+// engine and of the page, ten times with new cases.
 
 import { randomInt } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
-import { cargo, cargoEnvironment, checked } from '../build/engine.mjs';
-import { Failure, capture, engineRoot, handOver, main, must, timed } from '../run.mjs';
+import { cargo, cargoEnvironment, checked, wasm } from '../build/engine.mjs';
+import { Failure, capture, engineRoot, handOver, main, must, root, timed, tool } from '../run.mjs';
 import { rust } from '../setup.mjs';
 
 /** The version that was tried. */
@@ -53,18 +53,20 @@ async function lab(args) {
 }
 
 /**
- * The property tests, each time from another seed. A failure names its seed.
+ * The tests of the engine and of the page's units, each time with other cases for their properties. A failure names its seed.
  * @param {number} rounds
  */
 async function properties(rounds) {
+  await wasm();
   for (let round = 1; round <= rounds; round += 1) {
     const seed = String(randomInt(2 ** 47));
     process.stdout.write(`Round ${round} of ${rounds}: PROPTEST_RNG_SEED=${seed}\n`);
-    const args = ['test', '--quiet', ...checked, '--no-fail-fast'];
-    const code = await handOver('cargo', args, {
-      cwd: engineRoot,
-      env: { ...cargoEnvironment(), PROPTEST_RNG_SEED: seed },
-    });
+    const cases = { ...cargoEnvironment(), PROPTEST_RNG_SEED: seed };
+    const engine = ['test', '--quiet', ...checked, '--no-fail-fast'];
+    const page = [tool('vitest/vitest.mjs'), 'run', '--config', 'web/vite.config.ts'];
+    const code =
+      (await handOver('cargo', engine, { cwd: engineRoot, env: cases })) ||
+      (await handOver(process.execPath, page, { cwd: root, env: cases }));
     if (code !== 0) return code;
   }
   return 0;

@@ -209,7 +209,7 @@ impl TryFrom<String> for Measurement {
     fn try_from(text: String) -> Result<Self, String> {
         Self::read(&text).ok_or_else(|| {
             "a measured rate is a text: MB/s, then r or w with the KiB of a request, then as needed rand, q and a \
-             number, at and an ID, using and a program, so and a cause; such as \"4.2 r64 at3 at6 using dd\""
+             number, at and each ID in its order, using and a program, so and a cause; such as \"4.2 r64 at3 at6 using dd\""
                 .to_owned()
         })
     }

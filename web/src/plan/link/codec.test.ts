@@ -103,3 +103,18 @@ test('a link with a part exchanged, cut or typed wrongly is read as in Rust, or 
     { numRuns: 12 },
   );
 });
+
+test('a measured rate or a note that is typed wrongly is read as in Rust, or left to it', () => {
+  const { plan } = read(
+    '3/narrow.se/note=Some_text/moment=1200_The_tape_waits/moment=0_Begin--3A_1--2F2/7=host.id_prec_host.note=ab' +
+      '/0=id_prec_disk.got=4.2_r64.got=1.33_w32_rand_q4_at3_at6_using_dd_so_adapter1900.note=x_y' +
+      '/3=id_prec_disk.got=3.9_r0.5_at15_so_media2.5',
+  );
+  if (plan === null) throw new Error('this plan cannot be read');
+  const link = write(plan);
+  expect(readPlan(link)).toEqual(plan);
+  const signs = ['', ...'0159aqr._-'.split(''), '__', '--2E', '0.', '.0', 'at', '_at3', '_q1', '_q65', 'é'];
+  for (let at = 0; at <= link.length; at += 1)
+    for (const sign of signs)
+      for (const cut of [0, 1, 4]) bothRead(link.slice(0, at) + sign + link.slice(at + cut));
+});

@@ -145,7 +145,11 @@ pub(crate) const CAP: Limits =
 const MEASUREMENT_FORM: TextForm = TextForm {
     pattern: concat!(
         r"(?!0 )(?:0|[1-9]\d{0,4})(?:\.\d{0,5}[1-9])? [rw](?!0(?: |$))(?:0|[1-9]\d{0,4})(?:\.5)?(?: rand)?",
-        r"(?: q(?:[2-9]|[1-5]\d|6[0-4]))?(?: at(?:\d|1[0-5]))*(?: using [a-z][a-z0-9]{0,15})?",
+        r"(?: q(?:[2-9]|[1-5]\d|6[0-4]))?",
+        // IDs in their order, each once.
+        "(?: at0)?(?: at1)?(?: at2)?(?: at3)?(?: at4)?(?: at5)?(?: at6)?(?: at7)?",
+        "(?: at8)?(?: at9)?(?: at10)?(?: at11)?(?: at12)?(?: at13)?(?: at14)?(?: at15)?",
+        "(?: using [a-z][a-z0-9]{0,15})?",
         r"(?: so (?:media|machine|adapter|controller|agreed|divided|never|uncached|through|rival)",
         r"(?:(?!0$)(?:0|[1-9]\d{0,8})(?:\.\d{0,5}[1-9])?)?)?"
     ),
