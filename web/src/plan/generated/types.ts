@@ -652,6 +652,10 @@ export type MeasuredFigure = {
   mb_s: number,
   /** Half a step of the last digit that the program printed, MB/s: the rate is not known better. */
   half_step_mb_s: number,
+  /** The number of the line that has the rate, from 1. */
+  line: number,
+  /** The rate and what it is of, without a full stop. */
+  words: string,
   /** Which way the data went; `None` if the text does not say, or if it went both ways. */
   direction: FigureDirection | null,
   /** Size of a request of the program, bytes; `None` if the text does not say. */
@@ -667,11 +671,7 @@ export type MeasuredFigure = {
   /** Whether the data went through files of a file system; `None` if the text does not say. */
   file_system: boolean | null,
   /** Whether the computer could keep the data in its memory; `None` if the text does not say. */
-  cache: boolean | null,
-  /** The number of the line that has the rate, from 1. */
-  line: number,
-  /** The rate and what it is of, without a full stop. */
-  words: string, };
+  cache: boolean | null, };
 
 /** A program that measures rates. */
 export type FigureTool = "hdparm" | "dd" | "bonnie" | "iozone" | "fio" | "diskinfo" | "crystal-disk-mark" | "hd-tune" | "devtest" | "disk-speed" | "plain";
@@ -2685,13 +2685,6 @@ export type RecordingProblem = {
 
 /** What is wrong with a line, or with the file. */
 export type RecordingProblemCode = "unknown-format" | "utf16" | "too-long" | "too-many-signals" | "bad-declaration" | "bad-value" | "unknown-signal" | "bad-time" | "time-goes-back" | "clock-restarted" | "bad-line" | "bad-id" | "bad-number" | "bad-session" | "session-too-large" | "bad-sniffer" | "data-lost" | "ends-in-header" | "ends-in-line" | "too-many-phases" | "empty";
-
-/** What a recording shows, and a plan with that. */
-export type FactsForPlan = {
-  /** What the recording shows. */
-  facts: RecordingFacts,
-  /** The plan with these figures. */
-  taken: Taken, };
 
 /** What a recording shows of the devices on its bus. */
 export type RecordingFacts = {

@@ -55,6 +55,20 @@ pub struct MeasuredFigure {
     pub mb_s: f64,
     /// Half a step of the last digit that the program printed, MB/s: the rate is not known better.
     pub half_step_mb_s: f64,
+    /// What the text says of how it was measured.
+    #[serde(flatten)]
+    #[ts(flatten)]
+    pub known: Known,
+    /// The number of the line that has the rate, from 1.
+    pub line: usize,
+    /// The rate and what it is of, without a full stop.
+    pub words: String,
+}
+
+/// What a text says of how a rate was measured.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, TS, JsonSchema)]
+#[ts(rename = "FigureKnown")]
+pub struct Known {
     /// Which way the data went; `None` if the text does not say, or if it went both ways.
     pub direction: Option<Direction>,
     /// Size of a request of the program, bytes; `None` if the text does not say.
@@ -72,37 +86,20 @@ pub struct MeasuredFigure {
     pub file_system: Option<bool>,
     /// Whether the computer could keep the data in its memory; `None` if the text does not say.
     pub cache: Option<bool>,
-    /// The number of the line that has the rate, from 1.
-    pub line: usize,
-    /// The rate and what it is of, without a full stop.
-    pub words: String,
-}
-
-/// What a reader knows of a rate before it has its words.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Known {
-    pub direction: Option<Direction>,
-    pub request_bytes: Option<u64>,
-    pub order: Option<Order>,
-    pub zone: Option<Zone>,
-    pub device: String,
-    pub scsi_id: Option<u8>,
-    pub file_system: Option<bool>,
-    pub cache: Option<bool>,
 }
 
 impl MeasuredFigure {
     /// Sets the words.
     pub(crate) fn with_words(mut self) -> Self {
         let mut words = vec![[&figures(self.mb_s), "\u{A0}MB/s"].concat()];
-        words.extend(self.order.map(|order| order.name().to_owned()));
-        words.extend(self.direction.map(|direction| direction.name().to_owned()));
-        if let Some(bytes) = self.request_bytes {
+        words.extend(self.known.order.map(|order| order.name().to_owned()));
+        words.extend(self.known.direction.map(|direction| direction.name().to_owned()));
+        if let Some(bytes) = self.known.request_bytes {
             words.push([&thousands(&bytes.to_string()), "\u{A0}B a request"].concat());
         }
-        words.extend(self.zone.map(|zone| zone.name().to_owned()));
-        if !self.device.is_empty() {
-            words.push(self.device.clone());
+        words.extend(self.known.zone.map(|zone| zone.name().to_owned()));
+        if !self.known.device.is_empty() {
+            words.push(self.known.device.clone());
         }
         self.words = words.join(", ");
         if self.tool != Tool::Plain {

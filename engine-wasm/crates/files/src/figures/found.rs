@@ -34,27 +34,11 @@ impl Found {
         if mb_s > BUS_MB_S_MAX {
             self.note(lines, at, FigureRemark::AboveTheBus);
         }
-        let Known { direction, request_bytes, order, zone, ref device, scsi_id, file_system, cache } = *known;
-        let request_bytes = request_bytes.filter(|bytes| (1..REQUEST_BYTES_MAX).contains(bytes));
-        let device = first_chars(device.trim(), NAME_CHARS_MAX).to_owned();
-        let line = lines.number(at);
-        let words = String::new();
-        let figure = MeasuredFigure {
-            tool,
-            program: tool.name(),
-            mb_s,
-            half_step_mb_s,
-            direction,
-            request_bytes,
-            order,
-            zone,
-            device,
-            scsi_id,
-            file_system,
-            cache,
-            line,
-            words,
-        };
+        let mut known = known.clone();
+        known.request_bytes = known.request_bytes.filter(|bytes| (1..REQUEST_BYTES_MAX).contains(bytes));
+        known.device = first_chars(known.device.trim(), NAME_CHARS_MAX).to_owned();
+        let (line, words) = (lines.number(at), String::new());
+        let figure = MeasuredFigure { tool, program: tool.name(), mb_s, half_step_mb_s, known, line, words };
         self.figures.push(figure.with_words());
     }
 

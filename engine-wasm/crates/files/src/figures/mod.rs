@@ -29,7 +29,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
-pub use figure::{Direction, MeasuredFigure, Order, Zone};
+pub use figure::{Direction, Known, MeasuredFigure, Order, Zone};
 use found::Found;
 pub use limits::{FIGURE_NOTES_MAX, FIGURES_CHARS_MAX, FIGURES_LINES_MAX, FIGURES_MAX};
 use lines::Lines;

@@ -335,7 +335,7 @@ fn what_lies_between_is_known_from_the_command() {
     let between = |name: &str| {
         let found = read(&text(name));
         let first = found.figures.first().expect("a rate");
-        (first.file_system, first.cache, first.scsi_id)
+        (first.known.file_system, first.known.cache, first.known.scsi_id)
     };
     assert_eq!(between("dd-gnu-old.txt"), (Some(false), Some(true), None));
     assert_eq!(between("dd-gnu-new.txt"), (Some(false), Some(false), None));
@@ -350,7 +350,11 @@ fn what_lies_between_is_known_from_the_command() {
     assert_eq!(between("diskspeed.txt"), (Some(true), None, None));
     let written = read(&text("dd-gnu-old.txt"));
     let last = written.figures.last().expect("a rate");
-    assert_eq!((last.file_system, last.cache), (Some(true), Some(false)), "conv=fsync waits for the device");
+    assert_eq!(
+        (last.known.file_system, last.known.cache),
+        (Some(true), Some(false)),
+        "conv=fsync waits for the device"
+    );
 }
 
 #[test]

@@ -17,9 +17,12 @@ pub(crate) fn check(input: &[u8]) {
         assert!(figure.mb_s.is_finite() && figure.mb_s > 0.0, "an impossible rate");
         assert!(figure.half_step_mb_s.is_finite() && figure.half_step_mb_s >= 0.0, "an impossible step");
         assert!((1..=lines).contains(&figure.line), "a line that the text does not have");
-        assert!(figure.request_bytes.is_none_or(|bytes| bytes > 0 && bytes < 1 << 40), "an impossible request");
-        assert!(figure.scsi_id.is_none_or(|id| id < 16), "an impossible ID");
-        assert!(figure.device.chars().count() <= 80 && found.tools.contains(&figure.tool), "a name without a limit");
+        assert!(figure.known.request_bytes.is_none_or(|bytes| bytes > 0 && bytes < 1 << 40), "an impossible request");
+        assert!(figure.known.scsi_id.is_none_or(|id| id < 16), "an impossible ID");
+        assert!(
+            figure.known.device.chars().count() <= 80 && found.tools.contains(&figure.tool),
+            "a name without a limit"
+        );
         assert!(!figure.words.is_empty() && !figure.words.contains('\n'), "words of several lines");
     }
     for note in found.notes {

@@ -80,7 +80,7 @@ pub struct RequestTimes {
 pub struct HostTimes {
     /// From a status until its driver has seen it, a part of `command_us`.
     pub interrupt: Ps,
-    /// Time of its processor for each command besides that.
+    /// Further time of its processor for each command.
     pub command: Ps,
     /// Time of its processor for each KiB: `kib_us`.
     pub kib: Ps,

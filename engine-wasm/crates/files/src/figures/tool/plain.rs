@@ -49,7 +49,7 @@ const WRITE: &[&str] = &[
     "schrijf",
     "zapis",
 ];
-/// Words of a rate that is none of a device, small: what a bus can carry or has agreed on.
+/// Words, in small letters, of a rate that a bus can carry or has agreed on. A device was not measured by it.
 const BUS: &[&str] = &[
     "negotiat",
     "synchronous",
