@@ -23,6 +23,7 @@ import { type Locator, commands, locators, page } from 'vitest/browser';
 import { Overlay } from '../src/app/Overlay.tsx';
 import { Page } from '../src/app/Page.tsx';
 import { browserTexts } from '../src/engine/files.ts';
+import { browserMachine } from '../src/engine/machine/client.ts';
 import { haveRead, readLink } from '../src/plan/link/links.ts';
 import presets from '../src/plan/presets.json' with { type: 'json' };
 import { fetchPresets } from '../src/plan/origin.ts';
@@ -79,7 +80,7 @@ export async function open(of: string, seeksAdvice = false): Promise<void> {
 
 /** What `startPage` does, without a link in the address. */
 async function start(seeksAdvice: boolean): Promise<void> {
-  provideTexts(browserTexts);
+  provideTexts({ ...browserTexts, ...browserMachine });
   await fetchPresets();
   startPlanner({ embedded: false, seeksAdvice })();
 }

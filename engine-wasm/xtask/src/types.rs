@@ -203,7 +203,6 @@ fn declarations(config: &Config) -> Vec<String> {
         busfree_files::recordings::RecordedSignal,
         busfree_files::recordings::RecordingProblem,
         busfree_files::recordings::RecordingProblemCode,
-        busfree_files::recordings::FactsForPlan,
         busfree_files::recordings::RecordingFacts,
         busfree_files::recordings::DeviceFacts,
         busfree_files::recordings::DisconnectFact,

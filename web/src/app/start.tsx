@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 
 import { EngineFailure } from '../engine/compile.ts';
 import { browserTexts } from '../engine/files.ts';
+import { browserMachine } from '../engine/machine/client.ts';
 import type { FailureCause } from '../engine/messages.ts';
 import { haveRead } from '../plan/link/links.ts';
 import { fetchPresets } from '../plan/origin.ts';
@@ -34,7 +35,7 @@ export async function startPage(page: () => ReactNode, options: StartOptions): P
   };
   // React removes a page that throws an error while it is rendered.
   const root = createRoot(element, { onUncaughtError: (error) => setTimeout(failed, 0, 'page', error) });
-  provideTexts(browserTexts);
+  provideTexts({ ...browserTexts, ...browserMachine });
   const link = options.embedded ? location.hash.slice(1) : openingLink();
   try {
     await haveRead(link === '' ? [] : [link]);

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import type { FactsForPlan } from '../plan/generated/types.ts';
 import { readLink, writeLink } from '../plan/link/links.ts';
 import { planner, usePlanner } from '../store/planner.ts';
+import type { FactsForPlan } from '../store/recording.ts';
 import { factWords } from '../text/recording.ts';
 import { canBe, give } from './command.ts';
 import { takeFacts } from './recording.ts';

@@ -1,6 +1,6 @@
-import type { FactsForPlan } from '../plan/generated/types.ts';
 import { readLink } from '../plan/link/links.ts';
 import { planner } from '../store/planner.ts';
+import type { FactsForPlan } from '../store/recording.ts';
 import { factWords as words, takenText } from '../text/recording.ts';
 import type { Command } from './command.ts';
 

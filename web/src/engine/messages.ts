@@ -3,7 +3,6 @@ import type { RawTrace } from './trace.ts';
 import type {
   Advice,
   Conventions,
-  Explanation,
   HeatMap,
   HostKind,
   Improvements,
@@ -61,8 +60,6 @@ export type Posters = readonly [wide: string, narrow: string];
 export type Work =
   /** The map of every pair of IDs of a host and this device. */
   | { what: 'heat'; device: number }
-  /** What explains the measured rates of this device. */
-  | { what: 'explain'; device: number }
   /** The prediction of a plan besides the one that the page shows. */
   | { what: 'prediction' }
   | { what: 'trace'; span: TraceSpan }
@@ -78,8 +75,6 @@ export type Work =
 /** What there is of a work after a portion. */
 export type Portion =
   | { what: 'heat'; map: HeatMap }
-  /** `null` until the search is finished. */
-  | { what: 'explain'; found: Explanation | null }
   /** `null` until the prediction is finished. */
   | { what: 'prediction'; evaluation: Evaluation | null }
   /** `null` until the trace is finished. */

@@ -1,4 +1,14 @@
-import type { CardFor, FiguresReading, ListReading, Parsed, SameDevice, Steps } from './generated/types.ts';
+import type {
+  CardFor,
+  Explanation,
+  FiguresReading,
+  ListReading,
+  Parsed,
+  RecordingFacts,
+  SameDevice,
+  Steps,
+  Taken,
+} from './generated/types.ts';
 
 /** What a text is as a link or a document. */
 export interface Reading {
@@ -18,7 +28,7 @@ export interface CardWish {
 }
 
 /** What Rust reads and writes for the page (`engine-wasm/crates/files-wasm`). Each rejects if it cannot run. */
-export interface Texts {
+export interface FileTexts {
   /** Reads a link, also as mail and chat programs change it, or a plan document. */
   read(text: string): Promise<Reading>;
   /** The document of the plan with this link. */
@@ -28,15 +38,26 @@ export interface Texts {
    * the places of those to take, from 1; without any the two with most devices.
    */
   importList(text: string, now: string, buses: readonly number[]): Promise<ListReading>;
-  /** Reads the rates that programs printed that measure disks. */
-  readFigures(text: string): Promise<FiguresReading>;
   /** The card of a board of the plan with this link. `null` if it has no such board. */
   writeCard(link: string, wish: CardWish): Promise<CardFor | null>;
+}
+
+/** What Rust answers of a machine (`engine-wasm/crates/machine-wasm`). Each rejects if it cannot run. */
+export interface MachineAnswers {
+  /** Reads the rates that programs printed that measure disks. */
+  readFigures(text: string): Promise<FiguresReading>;
+  /** What explains the measured rates of a device of the plan with this link. A new search ends the one before. */
+  explain(link: string, device: number): Promise<Explanation>;
+  /** The plan with this link and what a recording shows. */
+  take(link: string, facts: RecordingFacts): Promise<Taken>;
   /** What to do to make the machine of the plan with the first link that of the second. */
   steps(from: string, to: string): Promise<Steps>;
   /** Which devices of these plans are the same ones; at most `PLANS_BESIDE_MAX`. */
   sameDevices(links: readonly string[]): Promise<SameDevice[]>;
 }
+
+/** What Rust reads, writes and answers for the page. */
+export type Texts = FileTexts & MachineAnswers;
 
 const missing = async (): Promise<never> => Promise.reject(new Error('nothing reads texts'));
 let provided: Texts = {
@@ -44,6 +65,8 @@ let provided: Texts = {
   document: missing,
   importList: missing,
   readFigures: missing,
+  explain: missing,
+  take: missing,
   writeCard: missing,
   steps: missing,
   sameDevices: missing,

@@ -29,6 +29,8 @@ function planner() {
     readFigures: (text) => later(() => reader.readFigures(text)),
     writeCard: (link, wish) => later(() => reader.writeCard(link, wish)),
     importList: (text, now, buses) => later(() => reader.importList(text, now, buses)),
+    explain: (link, device) => later(() => reader.explain(link, device)),
+    take: (link, facts) => later(() => reader.take(link, facts)),
     steps: (from, to) => later(() => reader.steps(from, to)),
     sameDevices: (links) => later(() => reader.sameDevices(links)),
   });

@@ -3,7 +3,8 @@ import { create } from 'zustand';
 import { type FilesWorker, type FromFiles, startFiles } from '../engine/files.ts';
 import type { Naming, RawRecording } from '../engine/recording.ts';
 import type { RawTrace } from '../engine/trace.ts';
-import type { FactsForPlan, RecordingHead, TraceComparison } from '../plan/generated/types.ts';
+import type { RecordingFacts, RecordingHead, Taken, TraceComparison } from '../plan/generated/types.ts';
+import { texts } from '../plan/texts.ts';
 
 /** How far the reading of a recorded trace is. */
 export type Reading =
@@ -14,6 +15,12 @@ export type Reading =
   | { step: 'read'; file: File; recording: RawRecording }
   /** `head`: what is wrong with it, if it could be read at all. */
   | { step: 'refused'; file: File; head: RecordingHead | null };
+
+/** What a recording shows, and a plan with that. */
+export interface FactsForPlan {
+  facts: RecordingFacts;
+  taken: Taken;
+}
 
 interface RecordingState {
   reading: Reading;
@@ -76,7 +83,7 @@ function hear(file: File, message: FromFiles): void {
         set({ compared: { with: asked.with, startMs: asked.startMs, comparison: message.comparison } });
       return;
     case 'facts':
-      if (askedFacts?.seq === message.seq) set({ facts: { link: askedFacts.link, shown: message.facts } });
+      takeFacts(message);
       return;
     // Of other questions to such a worker.
     case 'ready':
@@ -84,6 +91,23 @@ function hear(file: File, message: FromFiles): void {
     case 'refused':
     case 'saved':
   }
+}
+
+/** Asks what the figures of the recording are in the plan that they were asked for. */
+function takeFacts({ seq: answered, facts }: Extract<FromFiles, { type: 'facts' }>): void {
+  if (askedFacts?.seq !== answered) return;
+  const { link } = askedFacts;
+  const show = (shown: FactsForPlan | null) => {
+    if (askedFacts?.seq === answered) set({ facts: { link, shown } });
+  };
+  if (facts === null) show(null);
+  else
+    texts()
+      .take(link, facts)
+      .then(
+        (taken) => show({ facts, taken }),
+        () => show(null),
+      );
 }
 
 /** Actions on the recorded trace. */
@@ -131,7 +155,7 @@ export const recordings = {
     if (!worker || get().facts?.link === link || askedFacts?.link === link) return;
     seq += 1;
     askedFacts = { seq, link };
-    worker.send({ type: 'facts', seq, link });
+    worker.send({ type: 'facts', seq });
   },
 
   /** Compares the recording with a simulated trace, on whose axis it begins at `startMs`. */

@@ -9,7 +9,8 @@ import { packages, rust, rustForWasm } from '../setup.mjs';
 import { fingerprint, isDone, once } from '../stamp.mjs';
 
 /**
- * The page's modules: the engine for its workers, and what reads files and other people's links, fetched when the first comes.
+ * The page's modules: the engine for its workers, what reads files and other people's links, and what is asked of a machine, both
+ * fetched when the first comes.
  * `level` is wasm-opt's goal for each: speed or size.
  * @typedef {{ crate: string, folder: string, level: string }} Module
  * @type {readonly Module[]}
@@ -17,6 +18,7 @@ import { fingerprint, isDone, once } from '../stamp.mjs';
 export const modules = [
   { crate: 'busfree-wasm', folder: 'web/src/engine/pkg', level: '-O3' },
   { crate: 'busfree-files-wasm', folder: 'web/src/plan/pkg', level: '-O3' },
+  { crate: 'busfree-machine-wasm', folder: 'web/src/engine/machine/pkg', level: '-O3' },
 ];
 
 const sources = [

@@ -12,7 +12,7 @@ const layers = [
   ['random-plans'],
   ['study', 'files'],
   ['poster', 'lab'],
-  ['wasm', 'files-wasm', 'cli'],
+  ['wasm', 'files-wasm', 'machine-wasm', 'cli'],
   ['xtask', 'bindgen'],
 ];
 

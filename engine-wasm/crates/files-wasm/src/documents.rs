@@ -1,8 +1,7 @@
-//! Links, plan documents, lists of devices and measured rates; steps from one plan to another.
+//! Links, plan documents and lists of devices.
 
 use busfree_files::cards::Version;
 use busfree_plan::Plan;
-use busfree_study::steps;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -42,14 +41,6 @@ pub fn import_list(text: &str, now: &str, buses: &[u32]) -> Result<String, JsErr
     Ok(json(&busfree_files::imports::ListReading::of(text, &plan(now)?, &chosen)))
 }
 
-/// Reads the rates that programs printed. Returns JSON of `FiguresReading`. It never fails; the result says what a text
-/// without rates looks like.
-#[wasm_bindgen]
-#[must_use]
-pub fn read_figures(text: &str) -> String {
-    json(&busfree_files::figures::FiguresReading::of(text))
-}
-
 /// The card of a board of a plan, a link. `board`: its place among those with a card; `version`: of its firmware, or empty;
 /// `before`: texts of the present card, or empty. Returns JSON of `CardFor`, `null` if the plan has no such board.
 ///
@@ -69,30 +60,8 @@ pub fn document(link: &str) -> Result<String, JsError> {
     Ok(busfree_plan::to_document(&plan(link)?, busfree_devices::MODEL_VERSION))
 }
 
-/// What to do to make the machine of one plan, a link, that of another one. Returns JSON of `Steps`.
-///
-/// # Errors
-/// If a part of a link cannot be read or is outside its limits.
-#[wasm_bindgen]
-pub fn steps(from: &str, to: &str) -> Result<String, JsError> {
-    Ok(json(&steps::steps(&plan(from)?, &plan(to)?)))
-}
-
-/// Which devices of several plans, links, are the same ones. Returns JSON of a list of `SameDevice`.
-///
-/// # Errors
-/// If a part of a link cannot be read or is outside its limits, or if there are more than `PLANS_BESIDE_MAX`.
-#[wasm_bindgen]
-pub fn same_devices(links: Vec<String>) -> Result<String, JsError> {
-    if links.len() > steps::PLANS_BESIDE_MAX {
-        return Err(JsError::new("more plans than a table has"));
-    }
-    let plans = links.iter().map(|link| plan(link)).collect::<Result<Vec<_>, _>>()?;
-    Ok(json(&steps::same_devices(&plans)))
-}
-
 /// The plan of a link.
-pub(crate) fn plan(link: &str) -> Result<Plan, JsError> {
+fn plan(link: &str) -> Result<Plan, JsError> {
     let parsed = busfree_plan::from_fragment(link);
     match (parsed.problems.first(), parsed.plan) {
         (None, Some(plan)) => Ok(plan),

@@ -1,5 +1,5 @@
 //! What comes from outside, for the page: links that have to be repaired, plan documents and lists of devices, recordings
-//! of a bus; traces to be saved; and the steps from one plan to another. The page fetches this module when the first of them comes. It simulates nothing.
+//! of a bus and traces to be saved. The page fetches this module when the first of them comes. It simulates nothing.
 
 mod documents;
 mod traces;

@@ -1,13 +1,11 @@
 //! Files of traces: recordings are read, simulated traces are saved, in a worker of their own.
 
-use busfree_files::recordings::{BusLine, FactsForPlan, Polarity, Read, Reader, Simulated, Status, compare};
+use busfree_files::recordings::{BusLine, Polarity, Read, Reader, Simulated, Status, compare};
 use busfree_files::traces::{part, write_csv, write_json, write_perfetto, write_vcd};
 use busfree_plan::Party;
 use busfree_scsi::Rows;
 use busfree_sim::{Trace, TraceHead, TraceParty};
 use wasm_bindgen::prelude::*;
-
-use crate::documents::plan;
 
 /// A file that is being read.
 #[wasm_bindgen]
@@ -120,15 +118,11 @@ impl RecordingColumns {
         serde_json::to_string(&compared).unwrap_or_default()
     }
 
-    /// What it shows of each device, and the plan of a link with these figures: JSON of `FactsForPlan`, or `null` without a recording.
-    ///
-    /// # Errors
-    /// If a part of the link cannot be read or is outside its limits.
-    pub fn facts(&self, link: &str) -> Result<String, JsError> {
-        let plan = plan(link)?;
-        let shown =
-            self.read.recording.as_ref().map(|recording| FactsForPlan::of(recording, self.read.resolution, &plan));
-        Ok(serde_json::to_string(&shown).unwrap_or_default())
+    /// What it shows of each device: JSON of `RecordingFacts`, or `null` without a recording.
+    #[must_use]
+    pub fn facts(&self) -> String {
+        let facts = self.read.recording.as_ref().map(|recording| recording.facts(self.read.resolution));
+        serde_json::to_string(&facts).unwrap_or_default()
     }
 
     /// The bytes of all messages, commands and status.

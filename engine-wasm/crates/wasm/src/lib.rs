@@ -278,36 +278,6 @@ impl Heat {
     }
 }
 
-/// The search for what explains the measured rates of a device.
-#[wasm_bindgen]
-#[derive(Debug)]
-pub struct Explain {
-    run: busfree_study::ExplainRun,
-}
-
-#[wasm_bindgen]
-impl Explain {
-    /// Prepares the search and simulates nothing yet. `device`: an index into the plan's devices.
-    ///
-    /// # Errors
-    /// If the text is not the link of a plan within its limits.
-    #[wasm_bindgen(constructor)]
-    pub fn new(link: &str, device: u32) -> Result<Self, JsError> {
-        Ok(Self { run: busfree_study::ExplainRun::new(&plan(link)?, device as usize) })
-    }
-
-    /// Simulates about `budget` more bus connections. Returns true when finished.
-    pub fn step(&mut self, budget: u32) -> bool {
-        self.run.step(u64::from(budget))
-    }
-
-    /// JSON of `Explanation`, or `null` before it is complete.
-    #[must_use]
-    pub fn explanation(&self) -> String {
-        to_json(&self.run.explanation())
-    }
-}
-
 /// Rules of thumb about IDs, in the course of being simulated.
 #[wasm_bindgen]
 #[derive(Debug)]

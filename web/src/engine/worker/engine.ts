@@ -8,7 +8,6 @@ export interface Engine {
   Evaluator: new (link: string, cache: PredictionCache) => Evaluator;
   Search: new (link: string, cache: PredictionCache) => Search;
   RunningJob: new (job: Uint8Array, cache: PredictionCache) => RunningJob;
-  Explain: new (link: string, device: number) => Explainer;
   Heat: new (link: string, device: number, cache: PredictionCache) => Heat;
   Conventions: new (link: string, best: string, cache: PredictionCache) => ConventionRun;
   Improvements: new (link: string, cache: PredictionCache) => ImprovementRun;
@@ -75,15 +74,6 @@ export interface Heat {
   /** Simulates about `budget` bus connections; `true` when it is finished. */
   step(budget: number): boolean;
   map(): string;
-  free(): void;
-}
-
-/** The search for what explains measured rates, step by step. */
-export interface Explainer {
-  /** Simulates about `budget` bus connections; `true` when it is finished. */
-  step(budget: number): boolean;
-  /** JSON of `Explanation`, or `null` before it is complete. */
-  explanation(): string;
   free(): void;
 }
 

@@ -1,5 +1,5 @@
 import * as files from '../../plan/pkg/busfree_files_wasm.js';
-import type { FactsForPlan, RecordingHead, TraceComparison } from '../../plan/generated/types.ts';
+import type { RecordingFacts, RecordingHead, TraceComparison } from '../../plan/generated/types.ts';
 import type { FromFiles, ToFiles } from '../files.ts';
 import { LEVELS, type Naming, type RawRecording } from '../recording.ts';
 import { COLUMNS, type RawTrace } from '../trace.ts';
@@ -84,8 +84,8 @@ function compare({ seq, trace, startNs }: Extract<ToFiles, { type: 'compare' }>)
   tell({ type: 'compared', seq, comparison });
 }
 
-function factsFor({ seq, link }: Extract<ToFiles, { type: 'facts' }>): void {
-  const facts: FactsForPlan | null = JSON.parse(recorded?.facts(link) ?? 'null');
+function tellFacts({ seq }: Extract<ToFiles, { type: 'facts' }>): void {
+  const facts: RecordingFacts | null = JSON.parse(recorded?.facts() ?? 'null');
   tell({ type: 'facts', seq, facts });
 }
 
@@ -101,7 +101,7 @@ async function answer(message: ToFiles): Promise<void> {
       compare(message);
       return;
     case 'facts':
-      factsFor(message);
+      tellFacts(message);
       return;
     case 'save': {
       // A copy, because the module does not promise that its memory is not shared.

@@ -3,7 +3,6 @@ import { COLUMNS } from '../trace.ts';
 import type {
   Conventions,
   Evaluation,
-  Explanation,
   HeatMap,
   Improvements,
   Sweep,
@@ -13,7 +12,6 @@ import type {
   ConventionRun,
   Engine,
   Evaluator,
-  Explainer,
   Heat,
   ImprovementRun,
   PredictionCache,
@@ -37,7 +35,6 @@ export class Portions {
   private readonly engine: Engine;
   private readonly cached: () => PredictionCache;
   private readonly evaluator = new Kept<Evaluator>();
-  private readonly explainer = new Kept<Explainer>();
   private readonly heat = new Kept<Heat>();
   private readonly tracer = new Kept<Tracer>();
   private readonly trace = new Kept<TraceColumns>();
@@ -62,14 +59,6 @@ export class Portions {
         heat.step(CONNECTIONS.heat);
         const map: HeatMap = JSON.parse(heat.map());
         return { portion: { what: 'heat', map }, moves: [] };
-      }
-      case 'explain': {
-        const { device } = work;
-        const explainer = this.explainer.of(`${device} ${link}`, () => new this.engine.Explain(link, device));
-        // A simulation of a lone device ends early.
-        for (let once = 0; once < 8 && !explainer.step(CONNECTIONS.explain / 8); once += 1);
-        const found: Explanation | null = JSON.parse(explainer.explanation());
-        return { portion: { what: 'explain', found }, moves: [] };
       }
       case 'prediction': {
         const evaluator = this.evaluator.of(link, () => new this.engine.Evaluator(link, this.cached()));
@@ -136,7 +125,6 @@ export class Portions {
   /** Ends everything. */
   close(): void {
     this.evaluator.free();
-    this.explainer.free();
     this.heat.free();
     this.tracer.free();
     this.trace.free();

@@ -1,12 +1,5 @@
 import type * as made from '../../plan/pkg/busfree_files_wasm.js';
-import type {
-  CardFor,
-  FiguresReading,
-  ListReading,
-  Parsed,
-  SameDevice,
-  Steps,
-} from '../../plan/generated/types.ts';
+import type { CardFor, ListReading, Parsed } from '../../plan/generated/types.ts';
 import type { TextAnswer, TextQuestion } from '../files.ts';
 
 /** Answers a question about a text. Throws an error if a link in it is none of a plan. */
@@ -24,22 +17,10 @@ export function answerText(files: typeof made, question: TextQuestion): TextAnsw
       const reading: ListReading = JSON.parse(files.import_list(question.text, question.now, buses));
       return { what: 'list', reading };
     }
-    case 'figures': {
-      const reading: FiguresReading = JSON.parse(files.read_figures(question.text));
-      return { what: 'figures', reading };
-    }
     case 'card': {
       const { board, version, before } = question.wish;
       const card: CardFor | null = JSON.parse(files.card_for(question.link, board, version, before));
       return { what: 'card', card };
-    }
-    case 'steps': {
-      const steps: Steps = JSON.parse(files.steps(question.from, question.to));
-      return { what: 'steps', steps };
-    }
-    case 'same-devices': {
-      const devices: SameDevice[] = JSON.parse(files.same_devices([...question.links]));
-      return { what: 'same-devices', devices };
     }
   }
 }

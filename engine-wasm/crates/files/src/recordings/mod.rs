@@ -38,7 +38,7 @@ pub use problem::{RecordingProblem, RecordingProblemCode};
 pub use recording::Recording;
 pub use signals::RecordedSignal;
 pub use summary::{DeviceSummary, MeasuredRate, NegotiatedRate, TraceSummary, summary};
-pub use take::{FactsForPlan, NotTaken, Taken, TakenField, take};
+pub use take::{NotTaken, Taken, TakenField, take};
 
 use schemars::JsonSchema;
 use serde::Serialize;

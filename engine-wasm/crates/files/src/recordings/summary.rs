@@ -2,7 +2,7 @@
 
 use busfree_scsi::{Columns, PhaseKind};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::recordings::agreed::Agreements;
@@ -63,7 +63,7 @@ pub struct MeasuredRate {
 }
 
 /// What was negotiated.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct NegotiatedRate {
     /// Period of synchronous transfers, ns; `None` for asynchronous ones, or if it was not negotiated in the trace.
     pub period_ns: Option<f64>,

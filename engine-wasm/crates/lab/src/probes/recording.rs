@@ -2,7 +2,7 @@
 //! one check serves all.
 
 use busfree_files::recordings::limits::{KEPT_BYTES_MAX, PHASES_MAX, PROBLEMS_MAX};
-use busfree_files::recordings::{BusLine, FactsForPlan, Polarity, Read, Reader, Status};
+use busfree_files::recordings::{BusLine, Polarity, Read, Reader, Status, take};
 use busfree_plan::{Plan, from_link};
 
 /// The lines of a bus whose data lines are one signal.
@@ -81,7 +81,7 @@ fn is_sound(read: &Read) {
     }
     let _ = recording.summary(read.resolution);
     // What it shows goes into any plan within its limits: also into an empty one.
-    let shown = FactsForPlan::of(recording, read.resolution, &Plan::default());
-    let link = &shown.taken.plan;
+    let taken = take(&Plan::default(), &recording.facts(read.resolution)).1;
+    let link = &taken.plan;
     assert!(from_link(link).problems.is_empty(), "{link} is not read again");
 }

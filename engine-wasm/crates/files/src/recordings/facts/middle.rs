@@ -1,7 +1,7 @@
 //! The middle of what was seen several times, with the interval in which it lies.
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// Fewest times that something has to be seen. Of two times neither is the middle one, so that a single odd command, such
@@ -13,7 +13,7 @@ pub const SEEN_LEAST: usize = 3;
 const NINE_IN_TEN: f64 = 1.645;
 
 /// A figure that was seen several times.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Middle {
     /// The median, in the unit of the fact.
     pub median: f64,

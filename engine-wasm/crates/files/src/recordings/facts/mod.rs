@@ -8,7 +8,7 @@ mod words;
 use busfree_scsi::Columns;
 use busfree_scsi::timing::US;
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::recordings::facts::gather::{FirstData, Seen, Waits, gather};
@@ -19,7 +19,7 @@ pub use gather::WAIT;
 pub use middle::{Middle, SEEN_LEAST};
 
 /// What a recording shows of the devices on its bus.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, TS, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct RecordingFacts {
     /// The shortest time that the recording tells apart, ns. No time is known more exactly.
     pub resolution_ns: f64,
@@ -28,7 +28,7 @@ pub struct RecordingFacts {
 }
 
 /// What a recording shows of one device.
-#[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct DeviceFacts {
     /// SCSI ID.
     pub id: u8,
@@ -48,7 +48,7 @@ pub struct DeviceFacts {
 }
 
 /// A wait in which a device can release the bus.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum WaitPlace {
     /// From a command to its first data.
@@ -60,7 +60,7 @@ pub enum WaitPlace {
 }
 
 /// Whether a device releases the bus.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Habit {
     /// Each time that it had to wait.
@@ -74,7 +74,7 @@ pub enum Habit {
 }
 
 /// Whether a device releases the bus in one kind of wait.
-#[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct DisconnectFact {
     /// The wait.
     pub place: WaitPlace,
@@ -95,7 +95,7 @@ pub struct DisconnectFact {
 }
 
 /// What a figure of a device is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum FactKind {
     /// From the end of SELECTION to COMMAND.
@@ -159,7 +159,7 @@ impl FactKind {
 }
 
 /// The unit of a figure.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum FactUnit {
     /// Microseconds.
@@ -171,7 +171,7 @@ pub enum FactUnit {
 }
 
 /// A figure of a device.
-#[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Fact {
     /// What it is.
     pub kind: FactKind,

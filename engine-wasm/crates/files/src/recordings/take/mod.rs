@@ -14,27 +14,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::recordings::Recording;
 use crate::recordings::facts::{DeviceFacts, RecordingFacts};
-
-/// What a recording shows, and a plan with that.
-#[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]
-pub struct FactsForPlan {
-    /// What the recording shows.
-    pub facts: RecordingFacts,
-    /// The plan with these figures.
-    pub taken: Taken,
-}
-
-impl FactsForPlan {
-    /// What a recording shows for a plan. `resolution`: the shortest time that the recording tells apart, ps.
-    #[must_use]
-    pub fn of(recording: &Recording, resolution: u64, plan: &Plan) -> Self {
-        let facts = recording.facts(resolution);
-        let taken = take(plan, &facts).1;
-        Self { facts, taken }
-    }
-}
 
 /// A plan with what a recording shows.
 #[derive(Clone, Debug, PartialEq, Serialize, TS, JsonSchema)]

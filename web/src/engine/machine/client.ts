@@ -1,0 +1,88 @@
+// The worker that answers what is asked of a machine, with the module of Rust for it. It is fetched at the first question.
+
+import type {
+  Explanation,
+  FiguresReading,
+  RecordingFacts,
+  SameDevice,
+  Steps,
+  Taken,
+} from '../../plan/generated/types.ts';
+import type { MachineAnswers } from '../../plan/texts.ts';
+import { Asking, type Asked, LateModule } from '../late-module.ts';
+import machineUrl from './pkg/busfree_machine_wasm_bg.wasm?url';
+
+/** A question about a machine, as in `MachineAnswers`. */
+export type MachineQuestion =
+  | { what: 'figures'; text: string }
+  | { what: 'explain'; link: string; device: number }
+  | { what: 'take'; link: string; facts: RecordingFacts }
+  | { what: 'steps'; from: string; to: string }
+  | { what: 'same-devices'; links: readonly string[] };
+
+/** The answer to it. */
+export type MachineAnswer =
+  | { what: 'figures'; reading: FiguresReading }
+  | { what: 'explain'; explanation: Explanation }
+  | { what: 'take'; taken: Taken }
+  | { what: 'steps'; steps: Steps }
+  | { what: 'same-devices'; devices: SameDevice[] };
+
+const module = new LateModule(machineUrl);
+
+const asking = () =>
+  new Asking<MachineQuestion, MachineAnswer>((hear, died) =>
+    module.start<Asked<MachineQuestion>, { type: string }>(
+      () =>
+        new Worker(new URL('../worker/machine.worker.ts', import.meta.url), {
+          type: 'module',
+          name: 'busfree-machine',
+        }),
+      hear,
+      died,
+    ),
+  );
+
+/** A search for an explanation takes seconds, in a worker of its own. A new one ends the one before. */
+const searches = asking();
+const others = asking();
+
+/** Answers about machines, by what answers the questions. */
+export function machineBy(ask: (question: MachineQuestion) => Promise<MachineAnswer>): MachineAnswers {
+  return {
+    readFigures: async (text) => {
+      const answer = await ask({ what: 'figures', text });
+      if (answer.what !== 'figures') throw new Error(UNEXPECTED);
+      return answer.reading;
+    },
+    explain: async (link, device) => {
+      const answer = await ask({ what: 'explain', link, device });
+      if (answer.what !== 'explain') throw new Error(UNEXPECTED);
+      return answer.explanation;
+    },
+    take: async (link, facts) => {
+      const answer = await ask({ what: 'take', link, facts });
+      if (answer.what !== 'take') throw new Error(UNEXPECTED);
+      return answer.taken;
+    },
+    steps: async (from, to) => {
+      const answer = await ask({ what: 'steps', from, to });
+      if (answer.what !== 'steps') throw new Error(UNEXPECTED);
+      return answer.steps;
+    },
+    sameDevices: async (links) => {
+      const answer = await ask({ what: 'same-devices', links });
+      if (answer.what !== 'same-devices') throw new Error(UNEXPECTED);
+      return answer.devices;
+    },
+  };
+}
+
+const UNEXPECTED = 'The worker answered another question.';
+
+/** Answers about machines, in workers of this page. */
+export const browserMachine: MachineAnswers = machineBy(async (question) => {
+  if (question.what !== 'explain') return others.ask(question);
+  searches.drop();
+  return searches.ask(question);
+});
