@@ -6,7 +6,7 @@ use std::path::Path;
 
 use busfree_devices::catalogue;
 use busfree_plan::words::plain;
-use busfree_plan::{DOCUMENT_BYTES_MAX, Plan, Problem, ProblemCode, from_text, pair_of};
+use busfree_plan::{DOCUMENT_BYTES_MAX, Device, Plan, Problem, ProblemCode, from_text, pair_of};
 
 use crate::output::{Fault, Wrong, cause};
 
@@ -21,7 +21,7 @@ pub fn plan(named: &str) -> Result<Plan, Wrong> {
     let limit = DOCUMENT_BYTES_MAX as u64;
     // Only a file has a name.
     let (text, origin) = if named == "-" {
-        (read(std::io::stdin().lock(), limit, "standard input")?, Some("standard input"))
+        (text(named, limit)?, Some("standard input"))
     } else if !named.contains('#') && Path::new(named).exists() {
         (file(named, limit)?, Some(named))
     } else if named.ends_with(".json") {
@@ -46,6 +46,22 @@ pub fn plan(named: &str) -> Result<Plan, Wrong> {
         (Some(plan), []) => Ok(plan),
         (_, problems) => Err(unread(&text, origin, problems)),
     }
+}
+
+/// Index of the plan's device at this address: an ID, or an ID, a point and a LUN. An ID alone is the first device there.
+///
+/// # Errors
+/// Names the option if there is none.
+pub fn device_at(plan: &Plan, text: &str, option: &str) -> Result<usize, Wrong> {
+    let (id, lun) = text.split_once('.').map_or((text, None), |(id, lun)| (id, Some(lun)));
+    let number = |text: &str| text.parse::<u8>().ok();
+    let is_there =
+        |device: &Device| Some(device.id) == number(id) && lun.is_none_or(|lun| Some(device.lun) == number(lun));
+    plan.bus
+        .devices
+        .iter()
+        .position(is_there)
+        .ok_or_else(|| Wrong::option(option, format!("The plan has no device at ID {}.", text.escape_debug())))
 }
 
 /// A plan to show how a link is written.
@@ -148,6 +164,14 @@ pub fn open(path: &str) -> Result<File, Wrong> {
 /// Names the file and the cause.
 pub fn file(path: &str, limit: u64) -> Result<String, Wrong> {
     read(open(path)?, limit, path)
+}
+
+/// Reads a text from a file or, with `-`, from standard input.
+///
+/// # Errors
+/// Names the file and the cause.
+pub fn text(named: &str, limit: u64) -> Result<String, Wrong> {
+    if named == "-" { read(std::io::stdin().lock(), limit, "standard input") } else { file(named, limit) }
 }
 
 /// Reads an experiment file.

@@ -6,8 +6,10 @@ mod bench;
 mod card;
 mod catalogue;
 mod cells;
+mod certify;
 mod check;
 mod demerit;
+mod explain;
 mod facts;
 mod figures;
 mod help;
@@ -100,6 +102,18 @@ enum Command {
     /// what was set and what was not.
     #[command(after_help = help::of("facts"))]
     Facts(facts::Arguments),
+    /// Name what explains a rate that was measured
+    ///
+    /// Prints each explanation with its value, its probability and the link of the plan with it, and what to measure to
+    /// distinguish them.
+    #[command(after_help = help::of("explain"))]
+    Explain(explain::Arguments),
+    /// Judge what a machine must do
+    ///
+    /// Reads a sheet of requirements and prints it with a verdict for each: met, not met, or cannot be told, by the interval
+    /// of what is predicted. The same engine makes the same sheet of it again.
+    #[command(after_help = help::of("certify"))]
+    Certify(certify::Arguments),
     /// Measure how fast the simulator and the search are on this machine
     #[command(after_help = help::of("bench"))]
     Bench(bench::Arguments),
@@ -168,6 +182,8 @@ fn run() -> Outcome {
         Command::Trace(a) => trace::run(&a),
         Command::Replay(a) => replay::run(&a),
         Command::Facts(a) => facts::run(&a),
+        Command::Explain(a) => explain::run(&a),
+        Command::Certify(a) => certify::run(&a),
         Command::Bench(a) => bench::run(&a),
         Command::Import(a) => import::run(&a),
         Command::Figures(a) => figures::run(&a),

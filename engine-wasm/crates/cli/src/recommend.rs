@@ -1,7 +1,7 @@
 //! `busfree recommend`: the same search as on the page, with the same result for the same plan.
 
 use busfree_plan::words::{alternatives, nearest, plain, range_alone};
-use busfree_plan::{Aim, Asks, Device, Plan, Unit, WEIGHT_MAX, from_link};
+use busfree_plan::{Aim, Asks, Plan, Unit, WEIGHT_MAX, from_link};
 use busfree_study::{
     Advice, AtAPrice, Candidate, CandidateDevice, Convention, ConventionRun, Improvement, ImprovementRun, Search,
 };
@@ -133,21 +133,8 @@ fn long_aims() -> String {
     format!("Aim of the search, instead of the plan's own:{all}\n\nA device without a weight counts 0.")
 }
 
-/// Index of the plan's device at this address: an ID, or an ID, a point and a LUN. An ID alone is the first device there.
-fn device_at(plan: &Plan, text: &str) -> Result<usize, Wrong> {
-    let (id, lun) = text.split_once('.').map_or((text, None), |(id, lun)| (id, Some(lun)));
-    let number = |text: &str| text.parse::<u8>().ok();
-    let is_there =
-        |device: &Device| Some(device.id) == number(id) && lun.is_none_or(|lun| Some(device.lun) == number(lun));
-    plan.bus
-        .devices
-        .iter()
-        .position(is_there)
-        .ok_or_else(|| Wrong::option("--aim", format!("The plan has no device at ID {}.", text.escape_debug())))
-}
-
 fn mark_first(plan: &mut Plan, address: &str) -> Result<(), Wrong> {
-    let marked = device_at(plan, address)?;
+    let marked = input::device_at(plan, address, "--aim")?;
     for (index, device) in plan.bus.devices.iter_mut().enumerate() {
         device.first = index == marked;
     }
@@ -170,7 +157,7 @@ fn set_weights(plan: &mut Plan, pairs: &str) -> Result<(), Wrong> {
         };
         let (id, weight) = pair.split_once(':').ok_or_else(wrong)?;
         let weight = weight.parse::<u8>().ok().filter(|w| *w <= WEIGHT_MAX).ok_or_else(wrong)?;
-        let index = device_at(plan, id)?;
+        let index = input::device_at(plan, id, "--aim")?;
         if let Some(device) = plan.bus.devices.get_mut(index) {
             device.weight = weight;
         }

@@ -4,6 +4,7 @@ use busfree_devices::MODEL_VERSION;
 use busfree_files::replays::ReplayAnswer;
 use busfree_files::traces::TraceDocument;
 use busfree_lab::evidence::{Demerit, TrustReport, Validation};
+use busfree_study::certify::Evidence;
 use busfree_study::sweeps::Sweep;
 use clap::ValueEnum;
 use schemars::generate::SchemaSettings;
@@ -12,7 +13,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
 use crate::output::{ErrorDocument, Outcome, Wrong, line};
-use crate::{bench, card, catalogue, check, facts, figures, import, predict, recommend, steps};
+use crate::{bench, card, catalogue, check, explain, facts, figures, import, predict, recommend, steps};
 
 /// The schema of plan documents, which the page serves too.
 const PLAN: &str = include_str!("../../../../public/plan.schema.json");
@@ -37,6 +38,8 @@ enum Answering {
     Trace,
     Replay,
     Facts,
+    Explain,
+    Certify,
     Bench,
     Import,
     Figures,
@@ -64,7 +67,9 @@ fn described(command: Answering) -> serde_json::Result<Schema> {
         Answering::Sweep => Answers::of("sweep").or::<Sweep>(),
         Answering::Trace => Answers::of("trace").or::<TraceDocument>(),
         Answering::Replay => Answers::of("replay").or::<ReplayAnswer>(),
+        Answering::Explain => Answers::of("explain").or::<explain::Answer>(),
         Answering::Facts => Answers::of("facts").or::<facts::Answer>(),
+        Answering::Certify => Answers::of("certify").or::<Evidence>(),
         Answering::Bench => Answers::of("bench").or::<bench::Bench>(),
         Answering::Import => Answers::of("import").or::<import::Document>(),
         Answering::Figures => Answers::of("figures").or::<figures::Document>(),

@@ -117,6 +117,10 @@ pub struct Resolution {
     pub cases: Vec<CaseErrors>,
     /// Share of the measured rates inside the margin that the other tables give, percent.
     pub coverage_percent: f64,
+    /// Times the margin, a sheet of evidence says that a requirement is met.
+    pub claim_factor: f64,
+    /// Share of the measured rates below that when it is made from the other tables, percent: said to be met, and is not.
+    pub falsely_met_percent: f64,
     /// Largest error for rates of other papers that nothing was fitted to, percent.
     pub elsewhere_percent: f64,
     /// Nine in ten devices with a published rate differ from the typical one of their kind and synchronous rate by no
@@ -137,7 +141,7 @@ pub struct Resolution {
     pub calibrated: OwnersErrors,
 }
 
-packed!(Resolution: model_version, single_percent, pairs, difference_percent, clear_percent, cases, coverage_percent, elsewhere_percent, assumed_percent, assumed_tape_percent, boards, written_arrays, copied_to_card, unmeasured_hosts, calibrated);
+packed!(Resolution: model_version, single_percent, pairs, difference_percent, clear_percent, cases, coverage_percent, claim_factor, falsely_met_percent, elsewhere_percent, assumed_percent, assumed_tape_percent, boards, written_arrays, copied_to_card, unmeasured_hosts, calibrated);
 
 impl Resolution {
     /// The possible error of an assumed rate of a kind, percent of it.

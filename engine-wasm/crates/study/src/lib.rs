@@ -1,4 +1,5 @@
-//! What predictions are used for: the verdict, the comparison with measurements, better IDs, and sweeps over a setting.
+//! What predictions are used for: the verdict, the comparison with measurements, better IDs, sweeps over a setting, and sheets of
+//! evidence.
 //!
 //! ```
 //! use busfree_plan::from_link;
@@ -14,6 +15,7 @@
 mod advice;
 mod bottleneck;
 mod candidates;
+pub mod certify;
 mod climb;
 mod compared;
 mod convention_run;

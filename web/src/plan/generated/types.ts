@@ -1547,6 +1547,37 @@ export type Expected = {
   /** The rate, MB/s. */
   mb_s: number, };
 
+/** An evidence sheet. */
+export type Evidence = {
+  /** The day that it is of, such as 2026-11-29. */
+  date: string,
+  /** Canonical link of the plan. */
+  plan: string,
+  /** SHA-256 of that link. */
+  plan_sha256: string,
+  /** Version of the engine. */
+  version: string,
+  /** Version of the model. */
+  model_version: string,
+  /** SHA-256 of the sources and data of the engine. */
+  engine_sha256: string,
+  /** The requirements, in their order. */
+  requirements: Array<JudgedLine>,
+  /** The whole sheet as a text, which `certify` reads again. */
+  text: string, };
+
+/** A requirement with its verdict. */
+export type JudgedLine = {
+  /** The requirement as it was written. */
+  text: string,
+  /** How it is judged. */
+  verdict: SheetVerdict,
+  /** The figures behind it, or what can be written instead, in a sentence. */
+  why: string, };
+
+/** How a requirement is judged. */
+export type SheetVerdict = "met" | "not-met" | "cannot-be-told" | "not-read";
+
 /** All that the page shows for one plan. */
 export type Evaluation = {
   /** Canonical link of the plan. */
@@ -3216,6 +3247,10 @@ export type Resolution = {
   cases: Array<CaseErrors>,
   /** Share of the measured rates inside the margin that the other tables give, percent. */
   coverage_percent: number,
+  /** Times the margin, a sheet of evidence says that a requirement is met. */
+  claim_factor: number,
+  /** Share of the measured rates below that when it is made from the other tables, percent: said to be met, and is not. */
+  falsely_met_percent: number,
   /** Largest error for rates of other papers that nothing was fitted to, percent. */
   elsewhere_percent: number,
   /**

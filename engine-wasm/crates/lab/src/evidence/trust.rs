@@ -140,6 +140,7 @@ impl TrustReport {
         let resolution = resolution(&cells, &checks);
         // The figures it is computed from are in the same section.
         checks.push(covered(&resolution));
+        checks.push(falsely_met(&resolution));
         checks.sort_by_key(|check| check.section);
         Self {
             model_version: MODEL_VERSION.to_owned(),
@@ -195,6 +196,14 @@ fn covered(resolution: &Resolution) -> CheckFigure {
     let name = "measured rates inside the margin that the other tables give, blind";
     CheckFigure::new(Section::IdPrecedence, name, resolution.coverage_percent, "%")
         .bounds(90.0, None)
+        .source("aim of this project")
+}
+
+/// How often a requirement of a least rate would be said to be met and is not.
+fn falsely_met(resolution: &Resolution) -> CheckFigure {
+    let name = "measured rates below what a sheet of evidence says is met, blind";
+    CheckFigure::new(Section::IdPrecedence, name, resolution.falsely_met_percent, "%")
+        .bounds(None, 5.0)
         .source("aim of this project")
 }
 

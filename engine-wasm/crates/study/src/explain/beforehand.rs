@@ -91,6 +91,9 @@ const RATES_MT_S: [f64; 7] = [0.0, 4.0, 5.0, 10.0, 20.0, 40.0, 80.0];
 /// Sizes into which drivers and page caches divide requests, KiB.
 const PIECES_KIB: [f64; 5] = [4.0, 8.0, 16.0, 32.0, 64.0];
 
+/// Programs that usually read and write through the memory of the system, which divides their requests.
+const THROUGH_A_CACHE: [&str; 4] = ["dd", "hdparm", "bonnie", "iozone"];
+
 /// What can be a cause for a device of a plan with these measured rates.
 pub(super) fn beforehand(plan: &Plan, device: usize, measured: &[Measurement]) -> Vec<Beforehand> {
     let bus = &plan.bus;
@@ -128,7 +131,8 @@ pub(super) fn beforehand(plan: &Plan, device: usize, measured: &[Measurement]) -
     let now = host.and_then(|host| host.transfer_kb).unwrap_or(f64::INFINITY);
     let pieces: Vec<f64> = PIECES_KIB.into_iter().filter(|kib| *kib < largest.min(now)).collect();
     if host.is_some() && !pieces.is_empty() {
-        add(Cause::Divided, 0.1, Values::Steps(pieces), 0.0);
+        let is_through_cache = measured.iter().any(|one| THROUGH_A_CACHE.contains(&&*one.tool));
+        add(Cause::Divided, if is_through_cache { 0.4 } else { 0.1 }, Values::Steps(pieces), 0.0);
     }
     let is = || Values::Steps(vec![0.0]);
     let rivals = bus.devices.iter().enumerate().filter(|(index, other)| *index != device && other.powered).count();

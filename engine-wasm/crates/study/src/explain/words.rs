@@ -83,7 +83,7 @@ fn value_text(cause: Cause, value: f64) -> String {
 }
 
 /// In place of a value that the plan does not have.
-pub(super) const NOT_KNOWN: &str = "not known";
+pub(super) const NOT_KNOWN: &str = "no figure";
 
 /// The value that the plan has now.
 pub(super) fn now(plan: &Plan, device: usize, cause: Cause) -> String {

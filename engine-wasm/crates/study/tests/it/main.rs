@@ -1,6 +1,7 @@
 //! Integration tests as one program: each program would be linked with the whole engine.
 
 mod budget;
+mod certify;
 mod contradictions;
 mod explain;
 mod foreseen;
