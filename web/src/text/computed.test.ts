@@ -56,6 +56,7 @@ function evaluationOf(change: Partial<Evaluation> = {}, of: Partial<Prediction> 
     prediction,
     measured: null,
     findings: [],
+    by_you_mb_s: [],
     needs_mb_s: [null],
     copies: [],
     basis: 'unlike',

@@ -147,8 +147,11 @@ function marginLine(device: DeviceResult, evaluation: Evaluation, devices: numbe
   );
 }
 
-function measuredLines(device: DeviceResult, { measured }: Evaluation): Computed[] {
+function measuredLines(device: DeviceResult, { measured, by_you_mb_s, prediction }: Evaluation): Computed[] {
   const found = measured?.devices.find(({ id }) => id === device.id);
+  const own = by_you_mb_s[prediction?.devices.indexOf(device) ?? -1] ?? null;
+  if (own !== null && !found)
+    return [line('Measured by you', rateWithUnit(own), 'measured', { note: '', asked: 'measured' })];
   if (!measured || !found) return [];
   const error = found.error_percent;
   const off = error === null ? '' : `The prediction is off by ${errorPercent(error)}. `;

@@ -1,4 +1,4 @@
-import type { DeviceResult, MeasuredDevice, PartyUse } from '../plan/generated/types.ts';
+import type { DeviceResult, PartyUse } from '../plan/generated/types.ts';
 import { needText } from './needs.ts';
 import { percent, rate, rateWithUnit, spokenInterval } from './numbers.ts';
 
@@ -11,7 +11,8 @@ export interface Marked {
   id: number;
   use: PartyUse | null;
   result: DeviceResult | null;
-  measured: MeasuredDevice | null;
+  /** MB/s. */
+  measured: number | null;
   needs: number | null;
   /** How often its medium stops; empty if it never does. */
   stops: string;
@@ -83,7 +84,7 @@ function barText(
       : [
           `Line below: the real rate is within it nine times in ten, ${spokenInterval(here, margin, most)} MB/s.`,
         ]),
-    ...(measured ? [`Triangle: ${rateWithUnit(measured.measured_mb_s)} was measured on real hardware.`] : []),
+    ...(measured !== null ? [`Triangle: ${rateWithUnit(measured)} was measured on real hardware.`] : []),
     ...(needs === null ? [] : [`Dotted line: it ${needText(needs)} MB/s.`]),
     ...(stops === '' ? [] : [stops]),
   ];

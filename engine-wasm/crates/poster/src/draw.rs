@@ -20,7 +20,7 @@ const LOST_BAR: (f64, f64) = (343.0, 22.0);
 pub(crate) fn draw(plan: &Plan, figures: &Figures, prediction: &Predicted, around: Around<'_>) -> String {
     let shape = around.shape;
     let at = shape.measures();
-    let occupants = occupants(&plan.bus, prediction, figures.measured.as_ref());
+    let occupants = occupants(&plan.bus, prediction, figures);
     let mut body = Svg(String::new());
     let top = head(&mut body, at, plan, figures, prediction);
     let below = ladder(&mut body, shape, plan, &occupants, prediction, top);

@@ -15,6 +15,9 @@ pub struct Figures {
     pub words: Words,
     /// The measured rates of this plan.
     pub measured: Option<MeasuredRow>,
+    /// The rates that the person measured, in plan order, MB/s.
+    #[serde(default)]
+    pub by_you_mb_s: Vec<Option<f64>>,
 }
 
 /// The part of `Prediction` that is drawn.

@@ -4,7 +4,7 @@ use busfree_compact::sort_by_key;
 use busfree_plan::{Bus, Party};
 use busfree_scsi::{Id, LADDER};
 
-use crate::figures::{MeasuredRow, Member, Predicted};
+use crate::figures::{Figures, Member, Predicted};
 
 /// One party of a plan with its figures.
 pub(crate) struct Occupant {
@@ -24,7 +24,8 @@ pub(crate) struct Occupant {
 }
 
 /// All parties on the bus, strongest first.
-pub(crate) fn occupants(bus: &Bus, prediction: &Predicted, measured: Option<&MeasuredRow>) -> Vec<Occupant> {
+pub(crate) fn occupants(bus: &Bus, prediction: &Predicted, figures: &Figures) -> Vec<Occupant> {
+    let (measured, by_you) = (figures.measured.as_ref(), &figures.by_you_mb_s);
     let load = prediction.load.as_ref().map_or(&[][..], |load| &load.parties);
     let occupant = |(party, id): (Party, u8)| {
         let (found, hue) = match party {
@@ -51,7 +52,9 @@ pub(crate) fn occupants(bus: &Bus, prediction: &Predicted, measured: Option<&Mea
         });
         let row = measured.filter(|_| device.is_some()).and_then(|m| m.devices.iter().find(|m| m.id == id));
         let is_served = device.is_some() && unused.is_none();
-        Occupant { id, lun, name, hue, figures, is_served, unused, measured_mb_s: row.map(|m| m.measured_mb_s) }
+        let own = if let Party::Device { index } = party { by_you.get(index).copied().flatten() } else { None };
+        let measured_mb_s = row.map(|m| m.measured_mb_s).or(own);
+        Occupant { id, lun, name, hue, figures, is_served, unused, measured_mb_s }
     };
     let lun = |party: &Party| if let Party::Device { index } = party { bus.lun_told(*index) } else { None };
     // The logical units of a target, by their LUNs.

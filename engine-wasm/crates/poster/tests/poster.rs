@@ -51,6 +51,14 @@ fn a_poster_needs_no_other_resources() {
 }
 
 #[test]
+fn a_rate_that_the_person_measured_is_marked() {
+    let with = |got: &str| made(&read(&format!("5/narrow.se/7=host.aha2940/0=any_disk.s64k{got}"))).expect("a poster");
+    assert!(with(".got=4.2_r64").contains("measured 4.20"));
+    // Other work than that of the plan.
+    assert!(!with(".got=4.2_w64").contains("measured"));
+}
+
+#[test]
 fn a_second_channel_is_mentioned() {
     let other =
         made(&read("3/wide.lvd/7=host.aha39160/0=seagate_st39102lw/and/narrow.se/7=host.aha39160/4=id_prec_cdrom"));

@@ -24,6 +24,9 @@ pub struct Evaluation {
     pub words: EvaluationWords,
     /// The measured rates of this plan, if it was measured.
     pub measured: Option<Measured>,
+    /// The rate that the person measured of each device, doing what it does now beside what works now, MB/s, in plan order;
+    /// `null` if there is none.
+    pub by_you_mb_s: Vec<Option<f64>>,
     /// The cable, laid out or assumed, and what follows from it.
     pub cable: CableReport,
     /// What each device needs, MB/s, in plan order; `null` if it can wait.

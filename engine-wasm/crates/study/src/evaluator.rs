@@ -151,6 +151,7 @@ impl Evaluator {
                 typical_error_percent(rates.map(|(device, d)| (device, d.throughput_mb_s, d.alone_mb_s)))
             }),
             cable: cable_report(&self.plan),
+            by_you_mb_s: (0..self.plan.bus.devices.len()).map(|place| self.plan.bus.measured_now(place)).collect(),
             needs_mb_s: self.plan.bus.devices.iter().map(|device| catalogue().needs_mb_s(device)).collect(),
             copies: prediction.as_ref().map_or_else(Vec::new, |p| copy_times(&self.plan, p)),
             prediction,

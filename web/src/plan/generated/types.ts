@@ -1592,6 +1592,11 @@ export type Evaluation = {
   words: EvaluationWords,
   /** The measured rates of this plan, if it was measured. */
   measured: Measured | null,
+  /**
+   * The rate that the person measured of each device, doing what it does now beside what works now, MB/s, in plan order;
+   * `null` if there is none.
+   */
+  by_you_mb_s: Array<number | null>,
   /** The cable, laid out or assumed, and what follows from it. */
   cable: CableReport,
   /** What each device needs, MB/s, in plan order; `null` if it can wait. */

@@ -32,8 +32,8 @@ export function Bar({ view, axis, labelled }: Props) {
           style={{ left: at((from + to) / 2), width: `max(5px, ${(100 * (to - from)) / axis.max}%)` }}
         />
       )}
-      {measured && (
-        <div className="bar-measured" style={{ left: at(measured.measured_mb_s) }}>
+      {measured !== null && (
+        <div className="bar-measured" style={{ left: at(measured) }}>
           {labelled && <span aria-hidden="true">measured</span>}
         </div>
       )}

@@ -69,13 +69,14 @@ export function Figures({ view }: { view: PartyView }) {
 
 function SecondLine({ view: { key, result, measured, needs } }: { view: PartyView }) {
   if (!result) return null;
-  const [at, text]: [Asked, string] = measured
-    ? ['measured', `measured ${rate(measured.measured_mb_s)}`]
-    : needs !== null
-      ? ['needs', needOrStopsText(needs, result.stops_per_min)]
-      : result.elapsed_s === null
-        ? ['use', `${percent(result.bus_percent)} of time`]
-        : ['rate', `done in ${seconds(result.elapsed_s)}`];
+  const [at, text]: [Asked, string] =
+    measured !== null
+      ? ['measured', `measured ${rate(measured)}`]
+      : needs !== null
+        ? ['needs', needOrStopsText(needs, result.stops_per_min)]
+        : result.elapsed_s === null
+          ? ['use', `${percent(result.bus_percent)} of time`]
+          : ['rate', `done in ${seconds(result.elapsed_s)}`];
   return (
     <Ask of={key} at={at}>
       {text}
@@ -120,5 +121,5 @@ export function footText({ result, measured, needs, detail }: PartyView): string
   if (!result) return detail;
   const alone = `alone ${rate(result.alone_mb_s, result.margin_mb_s)}`;
   if (needs !== null) return `${alone}, ${needOrStopsText(needs, result.stops_per_min)}`;
-  return measured ? `${alone}, measured ${rate(measured.measured_mb_s)}` : alone;
+  return measured !== null ? `${alone}, measured ${rate(measured)}` : alone;
 }

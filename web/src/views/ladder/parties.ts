@@ -3,7 +3,6 @@
 import type {
   DeviceResult,
   LoadParty,
-  MeasuredDevice,
   Evaluation,
   Party,
   PartyUse,
@@ -53,8 +52,8 @@ export type PartyView = {
   before: DeviceResult | null;
   /** Why no host uses it: it is a device without power or without a workload. `null` for others. */
   unused: Unused | null;
-  /** The measured rate of a device. */
-  measured: MeasuredDevice | null;
+  /** The measured rate of a device, MB/s: of the paper, or of the person. */
+  measured: number | null;
   /** The rate that a device needs, MB/s; `null` if it may wait. */
   needs: number | null;
   /** How often the medium of a device stops; empty if it never does. */
@@ -142,7 +141,9 @@ function devicePart(plan: Plan, index: number, evaluation: Evaluation | null) {
     widthBits: device ? widthOfDevice(device) : 16,
     use: result,
     result,
-    measured: evaluation?.measured?.devices.find((m) => m.id === result?.id) ?? null,
+    measured:
+      evaluation?.measured?.devices.find((m) => m.id === result?.id)?.measured_mb_s ??
+      (result && (evaluation?.by_you_mb_s[index] ?? null)),
     needs: result && (evaluation?.needs_mb_s[index] ?? null),
     stops: (result && evaluation?.words.devices[index]?.stops) ?? '',
   };

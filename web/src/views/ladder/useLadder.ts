@@ -160,7 +160,7 @@ export function axisOf(views: readonly PartyView[], count: number): Axis {
         view.result?.alone_mb_s ?? 0,
         view.result ? intervalOf(view.result)[1] : 0,
         view.before?.alone_mb_s ?? 0,
-        view.measured?.measured_mb_s ?? 0,
+        view.measured ?? 0,
       ),
     ) ?? 0;
   const [, end] = nice(0, reach || 10, count);

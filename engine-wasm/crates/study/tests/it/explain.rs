@@ -1,7 +1,8 @@
 //! What explains measured rates.
 
 use busfree_plan::from_link;
-use busfree_study::{ExplainRun, Explanation};
+use busfree_sim::Precision;
+use busfree_study::{Evaluator, ExplainRun, Explanation};
 
 fn explain(link: &str) -> Explanation {
     let parsed = from_link(link);
@@ -72,4 +73,13 @@ fn a_plan_without_measured_rates_has_nothing_to_explain() {
     let found = explain("5/narrow.se/7=host.aha2940/3=any_disk");
     assert_eq!(found.headline, "Nothing was measured of Any disk.");
     assert!(found.explained.is_empty() && found.next.is_empty());
+}
+
+#[test]
+fn a_rate_of_the_person_stands_beside_the_prediction_of_the_same_work() {
+    let link = "5/narrow.se/7=host.aha2940/0=any_disk.s64k.got=4.2_r64/3=any_disk.s64k.off";
+    let plan = from_link(link).plan.expect("a plan");
+    let mut evaluator = Evaluator::new(&plan, Precision::default());
+    while !evaluator.step(1_000_000) {}
+    assert_eq!(evaluator.evaluation().by_you_mb_s, [Some(4.2), None]);
 }
