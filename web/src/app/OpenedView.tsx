@@ -18,6 +18,7 @@ const COMPONENTS: Readonly<Record<View['shows'], ComponentType<{ places?: ReactN
   symptoms: late(() => import('../views/symptoms/SymptomsView.tsx')),
   plans: late(() => import('../views/plans/PlansView.tsx')),
   measured: late(() => import('../views/measured/MeasuredView.tsx')),
+  evidence: late(() => import('../views/evidence/EvidenceView.tsx')),
   compare: () => <CompareView notices={<Notices hideProblems={false} />} />,
 };
 

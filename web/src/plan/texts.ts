@@ -1,5 +1,6 @@
 import type {
   CardFor,
+  Evidence,
   Explanation,
   FiguresReading,
   ListReading,
@@ -54,6 +55,11 @@ export interface MachineAnswers {
   steps(from: string, to: string): Promise<Steps>;
   /** Which devices of these plans are the same ones; at most `PLANS_BESIDE_MAX`. */
   sameDevices(links: readonly string[]): Promise<SameDevice[]>;
+  /**
+   * Judges requirements, one a line or a whole sheet of evidence, for the plan with this link on this day, such as 2026-11-29.
+   * A new search ends the one before. Rejects with a sentence if nothing can be judged.
+   */
+  certify(link: string, text: string, today: string): Promise<Evidence>;
 }
 
 /** What Rust reads, writes and answers for the page. */
@@ -70,6 +76,7 @@ let provided: Texts = {
   writeCard: missing,
   steps: missing,
   sameDevices: missing,
+  certify: missing,
 };
 
 /** Says what reads and writes texts from now on. */

@@ -24,15 +24,9 @@ function planner() {
   const later = async <Answer>(answer: () => Promise<Answer>) =>
     new Promise<Answer>((resolve, fail) => waiting.push({ come: () => resolve(answer()), fail }));
   provideTexts({
+    ...reader,
     read: (text) => later(() => reader.read(text)),
-    document: (link) => later(() => reader.document(link)),
-    readFigures: (text) => later(() => reader.readFigures(text)),
-    writeCard: (link, wish) => later(() => reader.writeCard(link, wish)),
     importList: (text, now, buses) => later(() => reader.importList(text, now, buses)),
-    explain: (link, device) => later(() => reader.explain(link, device)),
-    take: (link, facts) => later(() => reader.take(link, facts)),
-    steps: (from, to) => later(() => reader.steps(from, to)),
-    sameDevices: (links) => later(() => reader.sameDevices(links)),
   });
   const { use, actions } = createPlanner(planOf(PLAN), {
     connect: () => {

@@ -35,6 +35,8 @@ export const VIEWS = {
   several: { opens: { shows: 'plans' }, isLinked: false, label: 'Several plans…' },
   // The measured rates are in the plan.
   rates: { opens: { shows: 'measured', device: FIRST }, isLinked: false, label: 'Measured by you…' },
+  // Requirements are in a text of their own.
+  evidence: { opens: { shows: 'evidence' }, isLinked: false, label: 'Evidence sheet…' },
   // Its link has two plans.
   compare: { opens: { shows: 'compare' }, isLinked: false, label: 'Compare…' },
 } as const satisfies Record<string, Row>;

@@ -22,7 +22,7 @@ const budget = {
   // Fetched when the first text or file comes; it unpacks archives too.
   files: 540,
   // Fetched for what is asked of a machine; it has the simulator.
-  machine: 500,
+  machine: 540,
 };
 
 const dist = path.join(root, 'dist');

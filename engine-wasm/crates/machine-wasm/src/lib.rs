@@ -1,5 +1,5 @@
 //! What a person asks of a machine that stands before them, for the page: the rates that programs printed, what explains
-//! measured rates, a recording taken into a plan, and the steps from one plan to another. The page fetches this module when
+//! measured rates, a recording taken into a plan, the steps from one plan to another, and sheets of evidence. The page fetches this module when
 //! the first question comes.
 
 use busfree_files::recordings::RecordingFacts;
@@ -62,6 +62,17 @@ pub fn same_devices(links: Vec<String>) -> Result<String, JsError> {
     }
     let plans = links.iter().map(|link| plan(link)).collect::<Result<Vec<_>, _>>()?;
     Ok(json(&steps::same_devices(&plans)))
+}
+
+/// Judges requirements for the plan of a link, one a line or a whole sheet of evidence. `today`: such as 2026-11-29. Returns
+/// JSON of `Evidence`. It simulates for up to some seconds.
+///
+/// # Errors
+/// Says why, in a sentence, if nothing can be judged.
+#[wasm_bindgen]
+pub fn certify(link: &str, text: &str, today: &str) -> Result<String, JsError> {
+    let made = busfree_study::certify::certify_plan(&plan(link)?, text, today);
+    made.map(|sheet| json(&sheet)).map_err(|fault| JsError::new(&fault.to_string()))
 }
 
 /// The plan of a link.

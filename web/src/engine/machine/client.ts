@@ -1,6 +1,7 @@
 // The worker that answers what is asked of a machine, with the module of Rust for it. It is fetched at the first question.
 
 import type {
+  Evidence,
   Explanation,
   FiguresReading,
   RecordingFacts,
@@ -16,6 +17,7 @@ import machineUrl from './pkg/busfree_machine_wasm_bg.wasm?url';
 export type MachineQuestion =
   | { what: 'figures'; text: string }
   | { what: 'explain'; link: string; device: number }
+  | { what: 'certify'; link: string; text: string; today: string }
   | { what: 'take'; link: string; facts: RecordingFacts }
   | { what: 'steps'; from: string; to: string }
   | { what: 'same-devices'; links: readonly string[] };
@@ -24,6 +26,7 @@ export type MachineQuestion =
 export type MachineAnswer =
   | { what: 'figures'; reading: FiguresReading }
   | { what: 'explain'; explanation: Explanation }
+  | { what: 'certify'; evidence: Evidence }
   | { what: 'take'; taken: Taken }
   | { what: 'steps'; steps: Steps }
   | { what: 'same-devices'; devices: SameDevice[] };
@@ -43,8 +46,8 @@ const asking = () =>
     ),
   );
 
-/** A search for an explanation takes seconds, in a worker of its own. A new one ends the one before. */
-const searches = asking();
+/** What simulates takes seconds, in a worker of its own. A new question of the kind ends the one before. */
+const simulating = { explain: asking(), certify: asking() };
 const others = asking();
 
 /** Answers about machines, by what answers the questions. */
@@ -59,6 +62,11 @@ export function machineBy(ask: (question: MachineQuestion) => Promise<MachineAns
       const answer = await ask({ what: 'explain', link, device });
       if (answer.what !== 'explain') throw new Error(UNEXPECTED);
       return answer.explanation;
+    },
+    certify: async (link, text, today) => {
+      const answer = await ask({ what: 'certify', link, text, today });
+      if (answer.what !== 'certify') throw new Error(UNEXPECTED);
+      return answer.evidence;
     },
     take: async (link, facts) => {
       const answer = await ask({ what: 'take', link, facts });
@@ -82,7 +90,8 @@ const UNEXPECTED = 'The worker answered another question.';
 
 /** Answers about machines, in workers of this page. */
 export const browserMachine: MachineAnswers = machineBy(async (question) => {
-  if (question.what !== 'explain') return others.ask(question);
-  searches.drop();
-  return searches.ask(question);
+  if (question.what !== 'explain' && question.what !== 'certify') return others.ask(question);
+  const worker = simulating[question.what];
+  worker.drop();
+  return worker.ask(question);
 });

@@ -1,4 +1,11 @@
-import type { Explanation, FiguresReading, SameDevice, Steps, Taken } from '../../plan/generated/types.ts';
+import type {
+  Evidence,
+  Explanation,
+  FiguresReading,
+  SameDevice,
+  Steps,
+  Taken,
+} from '../../plan/generated/types.ts';
 import type { MachineAnswer, MachineQuestion } from '../machine/client.ts';
 import type * as made from '../machine/pkg/busfree_machine_wasm.js';
 
@@ -12,6 +19,10 @@ export function answerMachine(machine: typeof made, question: MachineQuestion): 
     case 'explain': {
       const explanation: Explanation = JSON.parse(machine.explain(question.link, question.device));
       return { what: 'explain', explanation };
+    }
+    case 'certify': {
+      const evidence: Evidence = JSON.parse(machine.certify(question.link, question.text, question.today));
+      return { what: 'certify', evidence };
     }
     case 'take': {
       const taken: Taken = JSON.parse(machine.take(question.link, JSON.stringify(question.facts)));
