@@ -26,6 +26,8 @@ const NO_VIEW: TimeControls = {
   letGo: nothing,
   play: nothing,
   phase: nothing,
+  canNote: () => false,
+  note: nothing,
 };
 
 const NO_PART: NewMover = { what: 'new-device', model: '' };

@@ -14,6 +14,10 @@ export interface TimeControls {
   play(): void;
   /** Moves slow motion to another phase. */
   phase(direction: 1 | -1): void;
+  /** Whether a note can be made at the chosen moment: as `can` of a command. */
+  canNote(): boolean | string;
+  /** Opens the note at the chosen moment. */
+  note(): void;
 }
 
 /** Commands in the view of the bus in time. Letters as in Perfetto. */
@@ -39,5 +43,11 @@ export const timeCommands = {
   play: { label: words.play, keys: [' '], does: (view) => view.play() },
   nextPhase: { label: words.nextPhase, keys: ['.'], does: (view) => view.phase(1) },
   previousPhase: { label: words.previousPhase, keys: [','], does: (view) => view.phase(-1) },
+  note: {
+    label: words.note,
+    keys: ['N'],
+    can: (view) => view.canNote(),
+    does: (view) => view.note(),
+  },
   letGo: { label: words.letGo, keys: ['Escape'], does: (view) => view.letGo() },
 } satisfies Record<string, Command<TimeControls>>;

@@ -2,6 +2,8 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 /** What is never drawn: words for those who do not see the picture, and menus. */
 const LEFT_OUT = '.unseen, select, title';
+/** Room for the dots of a text that is cut off, CSS pixels. */
+const DOTS_PX = 8;
 
 /**
  * Cards of the page as one drawing, without what matches `leftOut`. It is added to the first card, so that it has the
@@ -105,12 +107,25 @@ function linesOf(
     // A line that does not fit is cut off on the page too.
     if (at.width === 0 || at.top > box.bottom - 2) continue;
     const row = Math.round(at.top);
+    const isCut = style.textOverflow === 'ellipsis' && at.right > box.right;
+    if (isCut && at.left >= box.right) continue;
     const line = lines.get(row) ?? { words: [], left: at.left, right: 0, middle: (at.top + at.bottom) / 2 };
-    line.words.push(word);
+    line.words.push(isCut ? firstThatFit(range, word, box.right) : word);
     line.right = Math.min(at.right, Math.max(box.right, at.left + 1));
     lines.set(row, line);
   }
   return [...lines.values()].map(({ words, ...line }) => textOf(words.join(' '), line, style, origin));
+}
+
+/** The first characters of a word that the page does not cut off, with the dots in place of the others. */
+function firstThatFit(range: Range, word: string, right: number): string {
+  const start = range.startOffset;
+  let count = word.length - 1;
+  for (; count > 0; count -= 1) {
+    range.setEnd(range.startContainer, start + count);
+    if (range.getBoundingClientRect().right + DOTS_PX <= right) break;
+  }
+  return `${word.slice(0, count)}…`;
 }
 
 /** A line of text in the style of its element. */

@@ -2,7 +2,8 @@ import type { BusShares, TraceParty } from '../plan/generated/types.ts';
 import { shareText } from './bus.ts';
 import { list } from './lists.ts';
 import { count, percent, quantity } from './numbers.ts';
-import { moment, nanoseconds } from './trace.ts';
+import { moment } from './moments.ts';
+import { nanoseconds } from './trace.ts';
 
 /** The bus monitor below the lanes of the bus in time. */
 export const monitorWords = {

@@ -1,7 +1,9 @@
 import { aimText, preferenceText } from './advice.ts';
 import { cableText, fairText, packetsText, qasText, questionText } from './bus.ts';
 import type { WordsOf } from './fields.ts';
+import { notesOf } from '../plan/moments.ts';
 import { platformName } from './machines.ts';
+import { noteText } from './moments.ts';
 
 /** Words of the fields of a plan. */
 export const planFields: WordsOf<'plan'> = {
@@ -10,7 +12,11 @@ export const planFields: WordsOf<'plan'> = {
   question: { label: 'Scenario', text: (question) => questionText(question).label },
   seed: { label: 'Seed' },
   platform: { label: 'Machine', text: platformName },
-  moments: { label: 'Notes in time', usual: 'none' },
+  moments: {
+    label: 'Notes in time',
+    usual: 'none',
+    text: (moments) => notesOf(moments).map(noteText).join('; '),
+  },
   aim: { label: preferenceText.aim, text: (aim) => aimText(aim).label },
 };
 

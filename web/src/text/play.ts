@@ -1,7 +1,8 @@
 import type { Trace } from '../engine/trace.ts';
 import { list } from './lists.ts';
 import { bytes, count } from './numbers.ts';
-import { moment, nanoseconds, phaseText } from './trace.ts';
+import { moment } from './moments.ts';
+import { nanoseconds, phaseText } from './trace.ts';
 
 /** Slow motion in the bus in time. */
 export const playWords = {

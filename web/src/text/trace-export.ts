@@ -1,5 +1,6 @@
 import { count } from './numbers.ts';
-import { moment, timeWords } from './trace.ts';
+import { moment } from './moments.ts';
+import { timeWords } from './trace.ts';
 
 /** The menu that saves the bus in time. */
 export const exportWords = {

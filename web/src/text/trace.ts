@@ -2,6 +2,7 @@ import type { Arbitration, Step, Trace, TraceCommand } from '../engine/trace.ts'
 import { PHASE_NAMES } from '../plan/generated/phase_names.ts';
 import type { Phase, TraceParty } from '../plan/generated/types.ts';
 import { list } from './lists.ts';
+import { moment } from './moments.ts';
 import { bytes, count, milliseconds } from './numbers.ts';
 
 /** The view of the bus in time. */
@@ -88,11 +89,6 @@ export function phaseFacts(trace: Trace, phase: number): string {
 /** A time in nanoseconds. */
 export function nanoseconds(ns: number): string {
   return milliseconds(ns / 1e6);
-}
-
-/** A moment of the trace, ns: milliseconds with the microsecond in view. */
-export function moment(ns: number): string {
-  return `${(ns / 1e6).toFixed(3)}\u00A0ms`;
 }
 
 /** A moment of the trace, ns, with all its digits: the origin of an axis. */
@@ -223,5 +219,6 @@ export const timeCommandWords = {
   play: 'Play or pause slow motion',
   nextPhase: 'Next phase',
   previousPhase: 'Previous phase',
+  note: 'Note at this moment',
   letGo: 'Let go of the choice; without a choice, back to the plan',
 } as const;

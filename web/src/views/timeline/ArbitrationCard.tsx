@@ -3,7 +3,8 @@ import { hueOf, hueStyle } from '../../parts/hue.ts';
 import { slotIds } from '../../plan/ids.ts';
 import type { Plan } from '../../plan/generated/types.ts';
 import { count } from '../../text/numbers.ts';
-import { arbitrationText, moment, nanoseconds, timeWords as words } from '../../text/trace.ts';
+import { moment } from '../../text/moments.ts';
+import { arbitrationText, nanoseconds, timeWords as words } from '../../text/trace.ts';
 import { IdChip } from '../../parts/IdChip.tsx';
 import { followed } from './steps.ts';
 

@@ -14,7 +14,7 @@ import {
   readingText,
   shareSaid,
 } from '../../text/monitor.ts';
-import { moment } from '../../text/trace.ts';
+import { moment } from '../../text/moments.ts';
 import { MonitorLegend } from './MonitorLegend.tsx';
 import { MonitorPicture } from './MonitorPicture.tsx';
 import { MonitorTable } from './MonitorTable.tsx';

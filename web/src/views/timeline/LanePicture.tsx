@@ -4,12 +4,17 @@ import { phaseFacts, phaseText, timeWords as words } from '../../text/trace.ts';
 import { Chart } from './Chart.tsx';
 import { LaneNames } from './LaneNames.tsx';
 import { PlayHead } from './PlayHead.tsx';
+import { NotePoles } from './NotePoles.tsx';
 import type { Player } from './play.ts';
+import type { MomentNote } from '../../plan/moments.ts';
 
-type Props = Omit<ComponentProps<typeof Chart>, 'label' | 'isLive' | 'onPoint'> & { player: Player };
+type Props = Omit<ComponentProps<typeof Chart>, 'label' | 'isLive' | 'onPoint'> & {
+  player: Player;
+  notes: readonly MomentNote[];
+};
 
 /** The rows with their names, and below them a line about the phase under the pointer, otherwise that of the choice. */
-export function LanePicture({ player, ...chart }: Props) {
+export function LanePicture({ player, notes, ...chart }: Props) {
   const { trace, plan, view, lanes, choice } = chart;
   const [pointed, setPointed] = useState<number | null>(null);
   const chosen =
@@ -25,6 +30,7 @@ export function LanePicture({ player, ...chart }: Props) {
         <LaneNames lanes={lanes} parties={trace.head.parties} plan={plan} />
         <div className="play-over">
           <Chart {...chart} label={words.chart} isLive onPoint={setPointed} />
+          <NotePoles notes={notes} view={view} />
           <PlayHead player={player} view={view} />
         </div>
       </div>

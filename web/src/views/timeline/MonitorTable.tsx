@@ -3,7 +3,7 @@ import type { TraceHead } from '../../plan/generated/types.ts';
 import { SHARES, shareText } from '../../text/bus.ts';
 import { levelText, monitorWords as words, queueText } from '../../text/monitor.ts';
 import { percent } from '../../text/numbers.ts';
-import { moment } from '../../text/trace.ts';
+import { moment } from '../../text/moments.ts';
 
 type Props = {
   head: TraceHead;

@@ -6,7 +6,8 @@ import { CutName } from '../../parts/CutName.tsx';
 import { hueColour, hueOf } from '../../parts/hue.ts';
 import type { Plan } from '../../plan/generated/types.ts';
 import { phaseSaid, playWords as words, windowText } from '../../text/play.ts';
-import { moment as momentText, nanoseconds, phaseText } from '../../text/trace.ts';
+import { moment as momentText } from '../../text/moments.ts';
+import { nanoseconds, phaseText } from '../../text/trace.ts';
 import { type Player, momentOf, shownNs } from './play.ts';
 
 type Props = { trace: Trace; plan: Plan; player: Player };

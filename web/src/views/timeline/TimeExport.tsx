@@ -7,8 +7,8 @@ import { MenuButton } from '../../parts/menu/MenuButton.tsx';
 import { pictureBlob, pictureText } from '../../parts/picture.ts';
 import { saveFile } from '../../parts/save-file.ts';
 import { writeLookingLink } from '../../plan/link/links.ts';
-import type { Plan, TimeLook } from '../../plan/generated/types.ts';
-import { planner } from '../../store/planner.ts';
+import type { TimeLook } from '../../plan/generated/types.ts';
+import { planner, usePlanner } from '../../store/planner.ts';
 import { addressOf } from '../../store/url.ts';
 import {
   exportWords as words,
@@ -30,12 +30,13 @@ const FORMATS: readonly { id: TraceFormat; ending: string; type: string }[] = [
 ];
 
 /** What the picture of the lanes and the monitor leaves out: what can be pressed, and how to use it. */
-const CONTROLS = 'button, fieldset, p.help, .time-readout';
+const CONTROLS = 'button:not(.time-flag), fieldset, p.help, .time-readout';
 
-type Props = { trace: Trace; plan: Plan; look: TimeLook; view: Viewport; hasPicture: boolean };
+type Props = { trace: Trace; look: TimeLook; view: Viewport; hasPicture: boolean };
 
 /** Saves the picture, or the phases in view for other programs. */
-export function TimeExport({ trace, plan, look, view, hasPicture }: Props) {
+export function TimeExport({ trace, look, view, hasPicture }: Props) {
+  const plan = usePlanner((state) => state.plan);
   const [hasFailed, setHasFailed] = useState(false);
   const phases = trace.phaseAt(view.to) - trace.phaseAt(view.from) + 1;
   const tooMany = phases > PHASES_MAX;

@@ -1,14 +1,16 @@
 import './timeline.css';
 
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 
 import type { Trace } from '../../engine/trace.ts';
 import { give } from '../../commands/command.ts';
 import { commandOf } from '../../commands/keys.ts';
 import { type TimeControls, timeCommands } from '../../commands/time.ts';
 import { Segmented } from '../../parts/Segmented.tsx';
+import { late } from '../../parts/late.tsx';
 import type { Plan, TimeLook } from '../../plan/generated/types.ts';
 import { planner, usePlanner } from '../../store/planner.ts';
+import { figuresKey } from '../../store/selectors.ts';
 import { VIEWS } from '../../store/views.ts';
 import { timeWords as words } from '../../text/trace.ts';
 import { ArbitrationCard } from './ArbitrationCard.tsx';
@@ -18,12 +20,15 @@ import { CommandCard } from './CommandCard.tsx';
 import { AxisUnit } from './LaneNames.tsx';
 import { LanePicture } from './LanePicture.tsx';
 import { Legend } from './Legend.tsx';
+import { NoteList } from './NoteList.tsx';
+import { NoteRow } from './NoteRow.tsx';
 import { Overview } from './Overview.tsx';
 import { PlayBar } from './PlayBar.tsx';
 import { PlayCard } from './PlayCard.tsx';
 import { TimeExport } from './TimeExport.tsx';
 import { TraceTable } from './TraceTable.tsx';
 import { askerOf, keepAsker, keptAsker } from './asker.ts';
+import { focusChart } from './focus-chart.ts';
 import { lanesOf } from './lanes.ts';
 import { RecordedPart } from './recorded/RecordedPart.tsx';
 import { useRecorded } from './recorded/useRecorded.ts';
@@ -42,10 +47,13 @@ import { followed } from './steps.ts';
 import { StepsBar } from './StepsBar.tsx';
 import { useMedia } from './useMedia.ts';
 import { useMonitor } from './useMonitor.ts';
+import { useNotes } from './useNotes.ts';
 import { usePlay } from './usePlay.ts';
 import { useShift } from './useShift.ts';
 import { useTrace } from './useTrace.ts';
 import { type Viewport, around, fitted, panned, timeAxis, zoomed } from './viewport.ts';
+
+const NoteEditor = late(() => import('./NoteEditor.tsx'));
 
 const PHONE = '(width < 37.5rem)';
 /** Sizes of the rows, CSS pixels. */
@@ -73,9 +81,11 @@ export function Timeline(props: Props) {
   // A frame shows the time also if its link does not.
   const look = usePlanner(({ looking }) => (looking?.shows === 'time' ? looking : VIEWS.time.opens));
   const traced = useTrace(null);
-  const isComputing = traced?.plan !== plan;
+  const isComputing = traced === null || figuresKey(traced.plan) !== figuresKey(plan);
   if (!isComputing && traced.trace && traced.trace.phases > 0)
-    return <TracedTimeline {...props} look={look} plan={plan} trace={traced.trace} loser={traced.loser} />;
+    return (
+      <TracedTimeline {...props} look={look} plan={traced.plan} trace={traced.trace} loser={traced.loser} />
+    );
   return (
     <>
       {props.head(null)}
@@ -89,6 +99,7 @@ export function Timeline(props: Props) {
 type TracedProps = Props & {
   look: TimeLook;
   trace: Trace;
+  /** The plan of the trace: the page's, perhaps with other notes. */
   plan: Plan;
   /** Place of the device whose losses are stepped through at first. */
   loser: number;
@@ -112,6 +123,7 @@ function TracedTimeline({ trace, plan, look, loser, isInFrame, head, onLeave }: 
 
   const choose = (next: Choice, room: Viewport = view) => {
     shift.silence();
+    notes.chose();
     planner.lookAt({ choice: next, view: room });
     if (next !== null) planner.announce(saidOf(trace, next));
   };
@@ -129,6 +141,7 @@ function TracedTimeline({ trace, plan, look, loser, isInFrame, head, onLeave }: 
         ? trace.arbitrationAt(choice.index)
         : trace.command(choice.index).sent;
   const play = usePlay(trace, view, cursor >= view.from && cursor < view.to ? cursor : view.from, onView);
+  const notes = useNotes(play.player, choice === null ? null : cursor);
   const controls: TimeControls = {
     play: play.toggle,
     phase: play.step,
@@ -152,7 +165,19 @@ function TracedTimeline({ trace, plan, look, loser, isInFrame, head, onLeave }: 
       if (choice === null) shift.to(all);
       else shift.to(fitted(spanOf(trace, choice), all));
     },
+    canNote: () => !isInFrame && notes.canNote(),
+    note: notes.note,
     letGo: () => (choice === null || isFirst ? onLeave() : choose(null)),
+  };
+  const goTo = (ns: number) => {
+    const room = around(view, { from: ns, to: ns }, usualLength(), all);
+    if (shows === 'table') shift.to(room);
+    else {
+      // The flag takes the focus, and with it is said where the view is.
+      shift.silence();
+      onView(room);
+      notes.setGoal(ns);
+    }
   };
   const chooseAsker = (place: number) => {
     setAsker(place);
@@ -176,8 +201,7 @@ function TracedTimeline({ trace, plan, look, loser, isInFrame, head, onLeave }: 
     give(command, controls);
   };
   useEffect(() => {
-    if (!isInFrame)
-      document.querySelector<HTMLElement>('.time .chart[tabindex]')?.focus({ preventScroll: true });
+    if (!isInFrame) focusChart();
   }, [isInFrame]);
   const cards = (
     <>
@@ -210,7 +234,7 @@ function TracedTimeline({ trace, plan, look, loser, isInFrame, head, onLeave }: 
             ]}
             onChange={setShows}
           />
-          <TimeExport trace={trace} plan={plan} look={look} view={view} hasPicture={shows === 'picture'} />
+          <TimeExport trace={trace} look={look} view={view} hasPicture={shows === 'picture'} />
         </>,
       )}
       <div className="view-body">
@@ -239,6 +263,16 @@ function TracedTimeline({ trace, plan, look, loser, isInFrame, head, onLeave }: 
                 </button>
               </span>
             </div>
+            <NoteRow
+              notes={notes.all}
+              view={view}
+              hasFlags={shows === 'picture'}
+              goal={notes.goal}
+              onReached={notes.reached}
+              editing={
+                isInFrame ? null : { ref: notes.button, controls, player: play.player, onEdit: notes.edit }
+              }
+            />
             {shows === 'picture' ? (
               <LanePicture
                 trace={trace}
@@ -248,6 +282,7 @@ function TracedTimeline({ trace, plan, look, loser, isInFrame, head, onLeave }: 
                 lanes={lanes}
                 choice={choice}
                 player={play.player}
+                notes={notes.all}
                 zoomsWith={isInFrame ? 'ctrl-wheel' : 'wheel'}
                 onView={shift.to}
                 onChoice={(next) => choose(next)}
@@ -268,6 +303,13 @@ function TracedTimeline({ trace, plan, look, loser, isInFrame, head, onLeave }: 
             <p className="help">{isInFrame ? words.helpInFrame : words.help}</p>
             {trace.head.truncated && <p className="help">{words.truncated(trace.head.to_ns / 1e6)}</p>}
           </section>
+          <NoteList
+            notes={notes.all}
+            head={trace.head}
+            all={all}
+            onGo={goTo}
+            onEdit={isInFrame ? null : notes.edit}
+          />
           {!isInFrame && (
             <RecordedPart
               simulated={trace}
@@ -286,6 +328,16 @@ function TracedTimeline({ trace, plan, look, loser, isInFrame, head, onLeave }: 
           {whole && <BufferCard head={trace.head} plan={plan} monitor={whole} />}
         </div>
       </div>
+      {notes.edited && (
+        <Suspense>
+          <NoteEditor
+            key={notes.edited.ns}
+            {...notes.edited}
+            onClose={notes.close}
+            onRemoved={() => notes.button.current?.focus()}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Trace } from '../../engine/trace.ts';
 import { bytes, count } from '../../text/numbers.ts';
-import { moment, nanoseconds, phaseText, tableWords as words } from '../../text/trace.ts';
+import { moment } from '../../text/moments.ts';
+import { nanoseconds, phaseText, tableWords as words } from '../../text/trace.ts';
 import type { Choice } from './scene.ts';
 import type { Viewport } from './viewport.ts';
 

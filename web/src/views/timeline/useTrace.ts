@@ -4,6 +4,7 @@ import { loserOf } from '../../engine/figures.ts';
 import { type RawTrace, Trace } from '../../engine/trace.ts';
 import type { Evaluation, Plan } from '../../plan/generated/types.ts';
 import { planner, settledEvaluationOfPlan, usePlanner } from '../../store/planner.ts';
+import { useSimulatedPlan } from './useSimulatedPlan.ts';
 
 /** A finished trace, or `null` if the plan has none. */
 export interface Traced {
@@ -18,7 +19,7 @@ export interface Traced {
  * there. Until then it is that of the plan before, or `null`.
  */
 export function useTrace(to: number | null): Traced | null {
-  const plan = usePlanner((state) => state.plan);
+  const plan = useSimulatedPlan();
   const evaluation = usePlanner(settledEvaluationOfPlan);
   const [traced, setTraced] = useState<Traced | null>(null);
   useEffect(() => {
