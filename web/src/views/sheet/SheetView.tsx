@@ -10,9 +10,11 @@ import { hueStyle } from '../../parts/hue.ts';
 import { qrOf } from '../../parts/qr.ts';
 import { writeLink } from '../../plan/link/links.ts';
 import type { Evaluation, Plan } from '../../plan/generated/types.ts';
+import { notesOf } from '../../plan/moments.ts';
 import { planner, settledEvaluationOfPlan, usePlanner } from '../../store/planner.ts';
 import { addressOf } from '../../store/url.ts';
 import { busModeText, busText } from '../../text/bus.ts';
+import { moment, momentWords } from '../../text/moments.ts';
 import { rate, rateParts, rateWithin } from '../../text/numbers.ts';
 import { workText } from '../../text/setup.ts';
 import { arrayName } from '../../text/arrays.ts';
@@ -91,6 +93,7 @@ function Sheet({ plan, evaluation }: { plan: Plan; evaluation: Evaluation | null
       </div>
       <div className="sheet-notes">
         <h3>{words.notes}</h3>
+        <TimeNotes plan={plan} />
         <i />
         <i />
       </div>
@@ -102,6 +105,24 @@ function Sheet({ plan, evaluation }: { plan: Plan; evaluation: Evaluation | null
         <p>{words.megabyte}</p>
       </footer>
     </article>
+  );
+}
+
+/** The notes at moments of the bus in time, which has no picture here. */
+function TimeNotes({ plan }: { plan: Plan }) {
+  const notes = notesOf(plan.moments);
+  if (notes.length === 0) return null;
+  return (
+    <>
+      <p className="help">{momentWords.onSheet}</p>
+      <ul className="sheet-time-notes">
+        {notes.map(({ ns, note, key }) => (
+          <li key={key}>
+            <b>{moment(ns)}</b> {note}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -5,9 +5,11 @@ import { page } from 'vitest/browser';
 
 import {
   address,
+  becomes,
   counts,
   findsNothing,
   focus,
+  found,
   keys,
   listen,
   open,
@@ -16,6 +18,7 @@ import {
   type,
   whereIs,
 } from '../../../component/page.tsx';
+import { planner } from '../../store/planner.ts';
 
 const START = preset('table-3-1').replace('3/', '5/');
 const [HEAD = '', REST = ''] = START.split('/7=');
@@ -139,4 +142,15 @@ test('without a choice there is no moment to note; at a moment of slow motion th
   await editor().getByRole('button', { name: 'Save' }).click();
   await expect.poll(noted).toEqual(['Here']);
   await expect.element(noteButton()).toHaveFocus();
+});
+
+test('the sheet lists the notes with their times', async () => {
+  await open(withNotes('1008000000_Here', '3000000_Early'));
+  planner.look({ shows: 'sheet' });
+  const sheet = page.getByRole('article');
+  await expect
+    .element(sheet)
+    .toHaveTextContent(/Notes\s*At moments of the bus in time:\s*3\.000\sms Early\s*1008\.000\sms Here/u);
+  expect((await found(sheet)).querySelectorAll('.sheet-time-notes li')).toHaveLength(2);
+  await becomes(/\/sheet$/u);
 });
