@@ -26,7 +26,7 @@ test('each line has its verdict with the figures behind it, by keys', async () =
   await expect.element(view().getByRole('button', { name: 'Judge' })).toBeDisabled();
   await field().fill('ID 0: at least 1 MB/s alone\nID 0: at least 500 MB/s\nfaster');
   await focus(view().getByRole('button', { name: 'Judge' }));
-  await keys('{Enter}');
+  await keys('Enter');
   await expect
     .element(
       verdicts()

@@ -1,5 +1,7 @@
 //! Evidence sheets: verdicts by the interval, and the same bytes again.
 
+#![expect(clippy::expect_used, reason = "a test that cannot go on says so")]
+
 use busfree_random_plans::plan_of_everything;
 use busfree_study::certify::{REQUIREMENTS_MAX, SHEET_BYTES_MAX, SheetFault, Verdict, certify};
 use proptest::prelude::*;
