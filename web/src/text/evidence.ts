@@ -20,7 +20,7 @@ export const evidenceWords = {
   verdicts: 'Verdicts',
   older: 'The plan or the text has changed since.',
   meaning:
-    'Met: the whole interval meets it. Not met: no part of it does. The interval is meant to hold the true figure nine times in ten.',
+    'Met: the whole interval meets it. Not met: no part of it does. The intervals are wider than elsewhere, so that fewer than one “met” in twenty is wrong.',
   copy: 'Copy the sheet',
   copied: 'Sheet copied',
   save: 'Save the sheet',

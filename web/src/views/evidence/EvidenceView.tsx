@@ -92,7 +92,7 @@ function Requirements({
       <textarea
         id={id}
         className="field evidence-lines"
-        rows={5}
+        rows={7}
         placeholder={words.examples}
         value={text}
         aria-describedby={`${id}help`}
@@ -125,13 +125,13 @@ function Verdicts({ sheet, isOld }: { sheet: Evidence; isOld: boolean }) {
         {sheet.requirements.map(({ text, verdict, why }, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- two lines can be alike, and none moves
           <li key={at}>
-            <p>
-              <b className="evidence-verdict" data-verdict={verdict}>
-                {words.verdict(verdict)}
-              </b>{' '}
-              {text}
-            </p>
-            <p className="help">{why}</p>
+            <b className="evidence-verdict" data-verdict={verdict}>
+              {words.verdict(verdict)}
+            </b>
+            <div>
+              <p>{text}</p>
+              <p className="help">{why}</p>
+            </div>
           </li>
         ))}
       </ol>
