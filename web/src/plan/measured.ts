@@ -1,5 +1,5 @@
 /** Rates that were measured of a device, which a plan has as texts. `engine-wasm/crates/plan/src/measurement.rs` reads them. */
-import type { Plan } from './generated/types.ts';
+import type { Evaluation, Plan } from './generated/types.ts';
 import { setDevice } from './commands.ts';
 import { rowOf } from './fields.ts';
 
@@ -61,4 +61,14 @@ export function idsAtWork(plan: Plan): number[] {
   return plan.bus.devices
     .filter(({ powered, workload, array }) => powered && (array > 0 || workload.pattern !== 'off'))
     .map(({ id }) => id);
+}
+
+/** The rate of a device that was measured doing what it does now, MB/s: of the paper, or of the person; `null` if none was. */
+export function measuredRate(
+  { prediction, measured, by_you_mb_s }: Evaluation,
+  index: number,
+): number | null {
+  const id = prediction?.devices[index]?.id;
+  const ofPaper = measured?.devices.find((device) => device.id === id);
+  return ofPaper?.measured_mb_s ?? by_you_mb_s[index] ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Finding, Prediction, Question } from '../plan/generated/types.ts';
 import { questionText } from './bus.ts';
 import { list } from './lists.ts';
-import { rateWithUnit, rateWithin, signedRate, spokenRate } from './numbers.ts';
+import { rate, rateWithUnit, rateWithin, signedRate, spokenRate } from './numbers.ts';
 
 /** The view of a comparison. */
 export const compareViewWords = {
@@ -42,6 +42,7 @@ export const compareViewWords = {
   now: 'now',
   swaps: (name: string) => `swap with ${name}`,
   alone: (text: string) => `alone ${text}`,
+  measured: (mbS: number) => `measured ${rate(mbS)}`,
   total: 'In total',
   array: 'disk array',
   totalOfDisks: 'The total counts what the disks of an array transfer, parity and copies included.',

@@ -127,7 +127,9 @@ function RateCell({ text, side, name, party }: CellProps) {
 
 function rateOf(place: Place | null): string {
   const result = place?.result;
-  return result ? rateWithin(result.throughput_mb_s, result.margin_mb_s, result.most_mb_s) : NO_FIGURE;
+  if (!result) return NO_FIGURE;
+  const text = rateWithin(result.throughput_mb_s, result.margin_mb_s, result.most_mb_s);
+  return place.measured === null ? text : `${text}, ${words.measured(place.measured)}`;
 }
 
 function totalOf(all: Prediction | null): string {

@@ -138,8 +138,14 @@ function DeviceRow({ row, end, marks }: RowProps) {
         </span>
       </div>
       <Bars was={was} is={is} end={end} marks={marks} />
-      <Figure told={was && told(was)} side="a" name={called} party={a?.party ?? null} />
-      <Figure told={is && told(is)} side="b" name={called} party={b?.party ?? null} />
+      <Figure
+        told={was && told(was)}
+        measured={a?.measured}
+        side="a"
+        name={called}
+        party={a?.party ?? null}
+      />
+      <Figure told={is && told(is)} measured={b?.measured} side="b" name={called} party={b?.party ?? null} />
       <ChangeCell
         change={change}
         margin={is?.margin_mb_s ?? 0}
@@ -238,7 +244,13 @@ type Of = {
   party: Party | null;
 };
 
-function Figure({ told: figure, side, name, party }: Of & { told: Told | null; side: 'a' | 'b' }) {
+function Figure({
+  told: figure,
+  measured = null,
+  side,
+  name,
+  party,
+}: Of & { told: Told | null; measured?: number | null | undefined; side: 'a' | 'b' }) {
   const title = side.toUpperCase();
   const isMain = side === 'b' || undefined;
   if (figure === null) {
@@ -260,6 +272,7 @@ function Figure({ told: figure, side, name, party }: Of & { told: Told | null; s
         {text}
       </AskCompared>
       <i aria-hidden="true">{within}</i>
+      {measured !== null && <i>{words.measured(measured)}</i>}
     </span>
   );
 }

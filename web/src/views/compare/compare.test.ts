@@ -12,10 +12,12 @@ import { type Side, arrayRowsOf, clearChanges, findingsOf, rowsOf } from './rows
 
 const HOST = '3/wide.lvd/7=host.aha29160';
 
+const NONE = { prediction: null, measured: null, by_you_mb_s: [] };
+
 /** A side without figures. */
 function side(link: string, findings: Evaluation['findings'] = []): Side {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only these fields are read
-  return { plan: planOf(link), evaluation: { findings, prediction: null } as unknown as Evaluation };
+  return { plan: planOf(link), evaluation: { ...NONE, findings } as unknown as Evaluation };
 }
 
 describe('everything that is different', () => {
@@ -92,7 +94,7 @@ describe('arrays of both plans', () => {
       devices: [devices, devices].map(of),
     };
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only these fields are read
-    return { plan: planOf(link), evaluation: { findings: [], prediction } as unknown as Evaluation };
+    return { plan: planOf(link), evaluation: { ...NONE, findings: [], prediction } as unknown as Evaluation };
   };
   const plan = (levels: string) => `5/wide.lvd${levels}/7=host.aha29160/${disks}`;
   const a = predicted(plan('/array=raid1'), [10], 5);
@@ -140,6 +142,14 @@ describe('the two ladders', () => {
     ]);
     expect(slope({ x: 0, y: 5 }, { x: 10, y: 5 })).toBe('M0 5C5 5 5 5 10 5');
   });
+});
+
+test('a measured rate is that of its side', () => {
+  const [a, b] = [side(`${HOST}/0=id_prec_disk`), side(`${HOST}/1=id_prec_disk`)];
+  const [row] = rowsOf(a, { ...b, evaluation: { ...b.evaluation, by_you_mb_s: [4.2] } }).filter(
+    ({ kind }) => kind === 'device',
+  );
+  expect([row?.a?.measured, row?.b?.measured]).toEqual([null, 4.2]);
 });
 
 test('a finding is the same if it is about the same devices at other IDs', () => {

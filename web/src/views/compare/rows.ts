@@ -4,6 +4,7 @@ import { glyphOf } from '../../parts/describe.ts';
 import type { GlyphKind } from '../../parts/glyphs.tsx';
 import { type Change, changeOf, toldOf, toldTotal } from '../../parts/change.ts';
 import { hueOf } from '../../parts/hue.ts';
+import { measuredRate } from '../../plan/measured.ts';
 import type {
   ArrayResult,
   DeviceResult,
@@ -39,6 +40,8 @@ export interface Place {
   use: PartyUse | null;
   /** The figures of a device. */
   result: DeviceResult | null;
+  /** Its measured rate, MB/s. */
+  measured: number | null;
 }
 
 /** A party of A or B, or the same one in both. */
@@ -92,7 +95,8 @@ function placeOf({ plan, evaluation }: Side, party: Party | null): Place | null 
   const { prediction } = evaluation;
   const result = (party.kind === 'device' && prediction?.devices[party.index]) || null;
   const at = { id: idOf(plan, party) ?? 0, unit: unitOf(plan, party), address: addressOf(plan, party) };
-  return { party, ...at, result, use: result ?? shareOf(evaluation, party) };
+  const measured = party.kind === 'device' ? measuredRate(evaluation, party.index) : null;
+  return { party, ...at, result, measured, use: result ?? shareOf(evaluation, party) };
 }
 
 function shareOf({ prediction }: Evaluation, party: Party): PartyUse | null {

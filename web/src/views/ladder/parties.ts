@@ -1,5 +1,6 @@
 // The parties of the plan with their figures from the evaluation. This file looks figures up; it computes none.
 
+import { measuredRate } from '../../plan/measured.ts';
 import type {
   DeviceResult,
   LoadParty,
@@ -141,9 +142,7 @@ function devicePart(plan: Plan, index: number, evaluation: Evaluation | null) {
     widthBits: device ? widthOfDevice(device) : 16,
     use: result,
     result,
-    measured:
-      evaluation?.measured?.devices.find((m) => m.id === result?.id)?.measured_mb_s ??
-      (result && (evaluation?.by_you_mb_s[index] ?? null)),
+    measured: evaluation && result && measuredRate(evaluation, index),
     needs: result && (evaluation?.needs_mb_s[index] ?? null),
     stops: (result && evaluation?.words.devices[index]?.stops) ?? '',
   };
