@@ -31,6 +31,7 @@ export const GROUPS: readonly Group[] = [
       'bus-in-time',
       'what-if',
       'measured',
+      'evidence',
       'recordings',
       'paper',
       'choosing-ids',
