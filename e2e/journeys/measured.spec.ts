@@ -61,4 +61,6 @@ test('a note comes back from the link of a plan', async ({ page }) => {
   const sheet = page.getByRole('main', { name: 'Sheet for the machine' });
   await expect(sheet.getByText('Borrowed. Back by May.')).toBeVisible();
   await expect(sheet.getByText('Whines')).toBeVisible();
+  await page.goto('embed.html#5/narrow.se/note=Borrowed--2E_Back_by_May--2E/7=host.aha2940/0=any_disk');
+  await expect(page.getByText('Borrowed. Back by May.')).toBeVisible();
 });

@@ -68,6 +68,7 @@ export function EmbedPage({
 
 function Head({ options: { mode, parts } }: { options: EmbedOptions }) {
   const engine = usePlanner((state) => state.engine);
+  const note = usePlanner((state) => state.plan.note);
   const hasProblems = usePlanner((state) => state.problems.length > 0);
   const hasBetter = parts.has('better');
   const isPinned = usePlanner((state) => state.pinned !== null);
@@ -84,6 +85,7 @@ function Head({ options: { mode, parts } }: { options: EmbedOptions }) {
           {isWithout ? UNREAD : (text?.headline ?? failure?.title ?? without)}
         </h1>
         {isSaid && <p>{text?.detail ?? failure?.remedy}</p>}
+        {isSaid && note !== '' && <p className="embed-note">{note}</p>}
         <MovedNote />
         <Suspense fallback={null}>{isPinned && <EmbedCompare />}</Suspense>
         {hasProblems && <ProblemList />}
