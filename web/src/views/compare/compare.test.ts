@@ -146,7 +146,7 @@ describe('the two ladders', () => {
 
 test('a measured rate is that of its side', () => {
   const [a, b] = [side(`${HOST}/0=id_prec_disk`), side(`${HOST}/1=id_prec_disk`)];
-  const [row] = rowsOf(a, { ...b, evaluation: { ...b.evaluation, by_you_mb_s: [4.2] } }).filter(
+  const row = rowsOf(a, { ...b, evaluation: { ...b.evaluation, by_you_mb_s: [4.2] } }).find(
     ({ kind }) => kind === 'device',
   );
   expect([row?.a?.measured, row?.b?.measured]).toEqual([null, 4.2]);
