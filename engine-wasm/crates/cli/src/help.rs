@@ -96,6 +96,20 @@ const EXAMPLES: [(&str, &[[&str; 2]]); 21] = [
         ],
     ),
     (
+        "explain",
+        &[
+            [concat!("explain ", plan!(), " 0 --got 4.2_r64"), "why a disk reads at 4.2 MB/s"],
+            ["explain plan.json 0 --got 4.2_r64 --json", "the same for a plan in a file, as data"],
+        ],
+    ),
+    (
+        "certify",
+        &[
+            ["certify sheet.txt", "the sheet with its verdicts; exit code 1 unless all are met"],
+            ["certify sheet.txt --json", "the verdicts with versions and hashes, as data"],
+        ],
+    ),
+    (
         "bench",
         &[
             ["bench", "simulated requests a second on this machine"],
@@ -108,20 +122,6 @@ const EXAMPLES: [(&str, &[[&str; 2]]); 21] = [
             ["import devices.txt", "a plan from a saved list or log"],
             ["import devices.txt boot.log --together", "one plan from two texts about one machine"],
             ["import devices.txt --json", "what was taken, assumed and left out"],
-        ],
-    ),
-    (
-        "explain",
-        &[
-            [concat!("explain ", plan!(), " 0 --got 4.2_r64"), "why a disk reads at 4.2 MB/s"],
-            ["explain plan.json 0 --got 4.2_r64 --json", "the same for a plan in a file, as data"],
-        ],
-    ),
-    (
-        "certify",
-        &[
-            ["certify sheet.txt", "the sheet with its verdicts; exit code 1 unless all are met"],
-            ["certify sheet.txt --json", "the verdicts with versions and hashes, as data"],
         ],
     ),
     (
