@@ -50,7 +50,7 @@ const single: Plugin = {
     }
     const workers: string[] = [];
     text = text.replaceAll(
-      /new Worker\(new URL\('(\.\/worker\/[\w.-]+)', import\.meta\.url\), \{/g,
+      /new Worker\(new URL\('(\.{1,2}\/worker\/[\w.-]+)', import\.meta\.url\), \{/g,
       (_, worker: string) => {
         workers.push(`import InlineWorker${workers.length} from '${worker}?worker&inline';`);
         return `new InlineWorker${workers.length - 1}({`;
