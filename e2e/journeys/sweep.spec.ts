@@ -49,13 +49,12 @@ test('by mouse: a sweep of the size, read under the pointer, taken into the plan
   await expect.poll(() => linkOf(page)).toBe(DISK);
 });
 
-test('the load takes more from the CD-ROM where the host is weak, and the page has the program’s figures', async ({
-  page,
-}) => {
-  for (const [plan, place] of [
-    [`${host7}/load=0.5.1.2.4`, 0],
-    [`${host0}/load=0.5.1.2.4`, 1],
-  ] as const) {
+// Each on a page of its own: a sweep stays until the next one has begun.
+for (const [name, plan, place] of [
+  ['strong', `${host7}/load=0.5.1.2.4`, 0],
+  ['weak', `${host0}/load=0.5.1.2.4`, 1],
+] as const) {
+  test(`over the load of a ${name} host, the page has the program’s figures`, async ({ page }) => {
     const view = await whatIf(page, `${plan}/sweep=load`);
     await view.getByRole('radio', { name: 'Table' }).check();
     const points = await sweep(plan, 'load');
@@ -68,8 +67,8 @@ test('the load takes more from the CD-ROM where the host is weak, and the page h
       const said = mb_s[place] ?? 0;
       expect(Math.max(from - said, said - to)).toBeLessThanOrEqual(0.5);
     }
-  }
-});
+  });
+}
 
 test('by keys: a link of a setting of a device, point by point, as a table, and back', async ({ page }) => {
   const view = await whatIf(page, `${DISK}/sweep=0.cap`);
