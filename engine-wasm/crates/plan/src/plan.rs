@@ -176,6 +176,13 @@ impl Device {
         self.powered && (self.array > 0 || self.workload.pattern != Pattern::Off)
     }
 
+    /// Takes its work from it: no requests of its own, none for an array or a copy.
+    pub fn rest(&mut self) {
+        self.workload.pattern = Pattern::Off;
+        self.array = 0;
+        self.copy_of = None;
+    }
+
     /// The deadline of its requests, ms. A copy, a member of an array and a device without requests have none.
     #[must_use]
     pub fn deadline_ms(&self) -> Option<f64> {

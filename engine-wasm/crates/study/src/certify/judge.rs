@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use busfree_devices::{catalogue, resolution};
 use busfree_plan::words::{fixed, nominal, rate, rate_with_unit};
-use busfree_plan::{Party, Pattern, Plan};
+use busfree_plan::{Party, Plan};
 use busfree_rules::{Severity, check};
 use busfree_sim::{DeviceResult, Precision, Prediction, Simulation};
 
@@ -85,18 +85,16 @@ impl<'a> Judge<'a> {
     /// The verdict of the worst of the devices that a requirement is of.
     fn each(&self, of: &Subject, beside: &Beside, judge: impl Fn(usize, &DeviceResult, &Plan) -> Said) -> Said {
         let cannot = |why: &str| (Verdict::CannotBeTold, why.to_owned());
-        let plan = self.beside(of, beside);
-        let devices = &plan.bus.devices;
         let is_meant = |index: &usize| match (of, beside) {
             (Subject::Device(one), _) => one == index,
             (_, Beside::Devices(others)) => !others.contains(index),
             _ => true,
         };
-        let places: Vec<_> = (0..devices.len()).filter(is_meant).collect();
+        let places: Vec<_> = (0..self.plan.bus.devices.len()).filter(is_meant).collect();
         let mut worst: Option<Said> = None;
         for at in places {
-            // Each device is alone by itself.
-            let plan = if *beside == Beside::Alone { self.beside(&Subject::Device(at), beside) } else { plan.clone() };
+            // Of several devices, each is judged without the others.
+            let plan = self.beside(&Subject::Device(at), beside);
             if !plan.bus.devices.get(at).is_some_and(|device| plan.is_used(device)) {
                 if matches!(of, Subject::Device(_)) {
                     return cannot("The device does not work in the plan.");
@@ -122,8 +120,10 @@ impl<'a> Judge<'a> {
     /// Late requests, with a deadline that is earlier or later by how uncertain times are.
     fn time(&self, at: usize, seen: &DeviceResult, plan: &Plan, later_percent: f64, ms: f64) -> Said {
         let name = self.name(at);
-        let relative = if seen.throughput_mb_s > 0.0 { seen.margin_mb_s / seen.throughput_mb_s } else { f64::INFINITY };
-        let margin = (TIMES_OF_RATE * relative).max(LEAST_TIME_MARGIN);
+        if seen.throughput_mb_s <= 0.0 {
+            return (Verdict::CannotBeTold, format!("{name} gets nothing in the simulation."));
+        }
+        let margin = (TIMES_OF_RATE * seen.margin_mb_s / seen.throughput_mb_s).max(LEAST_TIME_MARGIN);
         let late = |ms: f64| {
             let mut plan = plan.clone();
             let device = plan.bus.devices.get_mut(at).filter(|device| device.copy_of.is_none() && device.array == 0);
@@ -159,25 +159,24 @@ impl<'a> Judge<'a> {
         (verdict, figures)
     }
 
-    /// The plan with only what works beside the devices of a requirement.
+    /// The plan with only what works beside a requirement's device, or beside all devices. The disks of one array work together.
     fn beside(&self, of: &Subject, beside: &Beside) -> Plan {
         let mut plan = self.plan.clone();
         let working: &[usize] = match beside {
             Beside::Plan => return plan,
-            Beside::Alone => {
-                plan.bus.load.percent = 0;
-                plan.other = None;
-                &[]
-            }
+            Beside::Alone => &[],
             Beside::Devices(others) => others,
         };
+        plan.bus.load.percent = 0;
+        plan.other = None;
+        let Subject::Device(one) = of else { return plan };
+        let arrays: Vec<u8> =
+            working.iter().chain([one]).filter_map(|at| Some(plan.bus.devices.get(*at)?.array)).collect();
         for (index, device) in plan.bus.devices.iter_mut().enumerate() {
-            let is_meant = match of {
-                Subject::Device(one) => *one == index,
-                Subject::Every | Subject::Total => true,
-            };
-            if !is_meant && !working.contains(&index) {
-                device.workload.pattern = Pattern::Off;
+            let is_with =
+                index == *one || working.contains(&index) || (device.array > 0 && arrays.contains(&device.array));
+            if !is_with {
+                device.rest();
             }
         }
         plan
@@ -219,8 +218,12 @@ fn in_ms(ms: f64) -> String {
 fn rate_said(what: &str, mb_s: f64, [low, high]: [f64; 2], most: bool, limit: f64) -> Said {
     let low = low.max(0.0);
     let margin = high - mb_s;
-    let figures =
-        format!("{what} {}, counted as {} to {}.", rate_with_unit(mb_s, margin), rate(low, margin), rate(high, margin));
+    let figures = format!(
+        "{what} {}, counted as {} to {} MB/s.",
+        rate_with_unit(mb_s, margin),
+        rate(low, margin),
+        rate(high, margin)
+    );
     let (worst, best) = if most { (limit - high, limit - low) } else { (low - limit, high - limit) };
     let verdict = if worst >= 0.0 {
         Verdict::Met

@@ -1,7 +1,7 @@
 //! The plan of a measured rate, and its simulation. The search is written as if each answer were there at once. When one is
 //! missing, it stops, the simulation runs in slices, and the search begins again with the answers so far.
 
-use busfree_plan::{Measurement, Pattern, Plan};
+use busfree_plan::{Measurement, Plan};
 use busfree_rules::{Severity, check};
 use busfree_sim::{Precision, Simulation};
 
@@ -119,8 +119,7 @@ pub(super) fn plan_of(plan: &Plan, device: usize, measured: &Measurement) -> Pla
             other.copy_of = None;
             other.array = 0;
         } else if is_alone || !measured.at.contains(&other.id) {
-            other.workload.pattern = Pattern::Off;
-            other.array = 0;
+            other.rest();
         }
     });
     then.arrays.clear();

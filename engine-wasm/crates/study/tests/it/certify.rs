@@ -71,6 +71,27 @@ fn other_devices_work_or_rest_as_the_line_says() {
 }
 
 #[test]
+fn a_line_without_a_device_is_of_each_beside_the_named_one_alone() {
+    let each = verdicts(&["at least 0.01 MB/s with ID 5 on"]);
+    let one = verdicts(&["ID 0: at least 0.01 MB/s with ID 5 on", "ID 3: at least 0.01 MB/s with ID 5 on"]);
+    assert!(one.iter().any(|(_, why)| *why == each[0].1), "{each:?} {one:?}");
+}
+
+#[test]
+fn disks_of_an_array_and_the_load_rest_with_the_others() {
+    let made = |plan: &str| {
+        let text = format!("Plan: 5/wide.lvd/{plan}\nID 0: at least 0.1 MB/s alone");
+        let why = certify(&text, TODAY).expect("a sheet").requirements.remove(0).why;
+        // The margin is that of a plan with arrays.
+        why.split(',').next().map(str::to_owned)
+    };
+    let devices = "7=host.aha29160/0=id_prec_disk.s64k";
+    let alone = made(devices);
+    assert_eq!(made(&format!("array=raid0/{devices}/1=any_disk.array=1/2=any_disk.array=1")), alone);
+    assert_eq!(made(&format!("load=99.5.1.2.4/{devices}")), alone);
+}
+
+#[test]
 fn a_time_is_met_or_not_only_by_more_than_it_can_be_off() {
     let found = verdicts(&[
         "no request of ID 0 later than 10 s",
