@@ -77,11 +77,7 @@ pub fn certify(link: &str, text: &str, today: &str) -> Result<String, JsError> {
 
 /// The plan of a link.
 fn plan(link: &str) -> Result<Plan, JsError> {
-    let parsed = busfree_plan::from_fragment(link);
-    match (parsed.problems.first(), parsed.plan) {
-        (None, Some(plan)) => Ok(plan),
-        (problem, _) => Err(JsError::new(problem.map_or(link, |problem| &problem.part))),
-    }
+    busfree_plan::whole_plan(link).map_err(|problem| JsError::new(&problem.part))
 }
 
 /// The value as JSON. Serialising plain data cannot fail.

@@ -62,6 +62,7 @@ pub use line::{
 };
 pub use link::{
     LINK_GRAMMAR, LINK_VERSION, from_fragment, from_link, looking_part, pair_of, to_link, to_pair, to_shared_link,
+    whole_plan,
 };
 pub use looking::{Looking, TimeChoice, TimeChoiceKind, TimeLook, TimeSpan};
 pub use measurement::{Found, MEASURED_MAX, Measurement, tool_is_allowed};

@@ -29,11 +29,7 @@ fn to_json(value: &impl Serialize) -> String {
 /// A plan from the page. It is refused if a part of its link cannot be read or is outside its limits, whatever its
 /// origin.
 fn plan(link: &str) -> Result<Plan, JsError> {
-    let parsed = busfree_plan::from_fragment(link);
-    match (parsed.problems.first(), parsed.plan) {
-        (None, Some(plan)) => Ok(plan),
-        (problem, _) => Err(JsError::new(problem.map_or(link, |problem| &problem.part))),
-    }
+    busfree_plan::whole_plan(link).map_err(|problem| JsError::new(&problem.part))
 }
 
 /// The value that another worker sent.

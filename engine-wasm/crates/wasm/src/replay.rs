@@ -25,8 +25,7 @@ impl TraceReplay {
     /// then `errors`.
     #[wasm_bindgen(constructor)]
     pub fn new(link: &str, units: Option<String>) -> Result<Self, JsError> {
-        let parsed = busfree_plan::from_fragment(link);
-        let plan = parsed.plan.filter(|_| parsed.problems.is_empty()).ok_or_else(|| JsError::new("no plan"))?;
+        let plan = busfree_plan::whole_plan(link).map_err(|_| JsError::new("no plan"))?;
         if check(&plan).iter().any(|finding| finding.severity == Severity::Error) {
             return Err(JsError::new("errors"));
         }

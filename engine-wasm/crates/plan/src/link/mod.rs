@@ -22,7 +22,7 @@ mod write;
 
 pub use pair::to_pair;
 pub(crate) use read::{Reader, give_hues, words};
-pub use read::{from_fragment, from_link, pair_of};
+pub use read::{from_fragment, from_link, pair_of, whole_plan};
 pub(crate) use setting::Setting;
 pub(crate) use write::Out;
 pub use write::{looking_part, to_link, to_shared_link};

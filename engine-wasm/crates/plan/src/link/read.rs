@@ -44,6 +44,18 @@ pub fn pair_of(text: &str) -> Option<[String; 2]> {
     pair::split(text, 2 * RAW_CHARS_MAX)
 }
 
+/// The plan of a link, as [`from_fragment`] reads it, if all of it can be read.
+///
+/// # Errors
+/// The first part that cannot be read or is outside its limits.
+pub fn whole_plan(fragment: &str) -> Result<Plan, Box<Problem>> {
+    let parsed = from_fragment(fragment);
+    match (parsed.problems.into_iter().next(), parsed.plan) {
+        (None, Some(plan)) => Ok(plan),
+        (problem, _) => Err(Box::new(problem.unwrap_or_else(|| Problem::new(ProblemCode::NotAPlan, fragment, "")))),
+    }
+}
+
 fn refuse(problem: Problem) -> Parsed {
     Parsed { plan: None, shared: None, looking: None, problems: vec![problem] }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use busfree_devices::resolution;
 use busfree_plan::words::{fixed, plain};
-use busfree_plan::{Plan, from_fragment};
+use busfree_plan::{Plan, whole_plan};
 
 use super::{Evidence, Verdict};
 
@@ -118,12 +118,7 @@ fn requirement(line: &str) -> &str {
 
 fn read_plan(link: &str) -> Result<Plan, SheetFault> {
     let link = link.rsplit_once('#').map_or(link, |(_, link)| link);
-    let parsed = from_fragment(link);
-    match (parsed.problems.first(), parsed.plan) {
-        (None, Some(plan)) => Ok(plan),
-        (Some(problem), _) => Err(SheetFault::BadPlan(plain(&problem.to_string()))),
-        (None, None) => Err(SheetFault::NoPlan),
-    }
+    whole_plan(link).map_err(|problem| SheetFault::BadPlan(plain(&problem.to_string())))
 }
 
 fn read_date(text: &str) -> Result<String, SheetFault> {
