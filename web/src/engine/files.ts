@@ -12,6 +12,7 @@ import {
   LateModule,
   type LateWorker,
   type Ready,
+  answersOf,
 } from './late-module.ts';
 import type { Naming, RawRecording } from './recording.ts';
 import type { RawTrace } from './trace.ts';
@@ -43,7 +44,7 @@ export type ToFiles =
    * that of the last message.
    */
   | { type: 'compare'; seq: number; trace: RawTrace | null; startNs: number }
-  /** What the recording that was read shows, and the plan of a link with these figures. */
+  /** What the recording that was read shows. */
   | { type: 'facts'; seq: number }
   /** Writes the phases that overlap a span, ns, of a simulated trace. */
   | { type: 'save'; trace: RawTrace; format: TraceFormat; from: number; to: number };
@@ -104,31 +105,14 @@ const asking = new Asking<TextQuestion, TextAnswer>(startFiles);
 
 /** Texts of plans, by what answers questions about them. */
 export function textsBy(ask: (question: TextQuestion) => Promise<TextAnswer>): FileTexts {
+  const get = answersOf(ask);
   return {
-    read: async (text) => {
-      const answer = await ask({ what: 'read', text });
-      if (answer.what !== 'read') throw new Error(UNEXPECTED);
-      return answer.reading;
-    },
-    document: async (link) => {
-      const answer = await ask({ what: 'document', link });
-      if (answer.what !== 'document') throw new Error(UNEXPECTED);
-      return answer.text;
-    },
-    importList: async (text, now, buses) => {
-      const answer = await ask({ what: 'list', text, now, buses });
-      if (answer.what !== 'list') throw new Error(UNEXPECTED);
-      return answer.reading;
-    },
-    writeCard: async (link, wish) => {
-      const answer = await ask({ what: 'card', link, wish });
-      if (answer.what !== 'card') throw new Error(UNEXPECTED);
-      return answer.card;
-    },
+    read: async (text) => (await get('read', { what: 'read', text })).reading,
+    document: async (link) => (await get('document', { what: 'document', link })).text,
+    importList: async (text, now, buses) => (await get('list', { what: 'list', text, now, buses })).reading,
+    writeCard: async (link, wish) => (await get('card', { what: 'card', link, wish })).card,
   };
 }
-
-const UNEXPECTED = 'The worker answered another question.';
 
 /** Texts of plans, in a worker of this page. */
 export const browserTexts: FileTexts = textsBy(async (question) => asking.ask(question));

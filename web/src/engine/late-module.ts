@@ -9,9 +9,8 @@ export interface LateWorker<To> {
   terminate(): void;
 }
 
-/** What such a worker hears first. */
+/** What such a worker hears first: the compiled module. */
 export interface Init {
-  /** The compiled module. */
   type: 'init';
   module: WebAssembly.Module;
 }
@@ -108,8 +107,32 @@ export interface Asked<Question> {
 /** The answer to it. */
 export type Answered<Answer> =
   | { type: 'text'; seq: number; answer: Answer }
-  /** A link in the question is none of a plan. */
+  /** There is no answer, such as to a question with a link that is none of a plan. */
   | { type: 'refused'; seq: number; message: string };
+
+/**
+ * Asks, and gives the answer the type that belongs to the question. `what` is that of the question, so that the compiler knows
+ * which answer to expect.
+ */
+export function answersOf<Question extends { what: string }, Answer extends { what: string }>(
+  ask: (question: Question) => Promise<Answer>,
+) {
+  return async <What extends Answer['what']>(
+    what: What,
+    question: Question & { what: What },
+  ): Promise<Extract<Answer, { what: What }>> => {
+    const answer = await ask(question);
+    if (!isOf(answer, what)) throw new Error('The worker answered another question.');
+    return answer;
+  };
+}
+
+function isOf<Answer extends { what: string }, What extends Answer['what']>(
+  answer: Answer,
+  what: What,
+): answer is Extract<Answer, { what: What }> {
+  return answer.what === what;
+}
 
 interface Waiting<Answer> {
   answer: (answer: Answer) => void;

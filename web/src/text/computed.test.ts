@@ -134,6 +134,12 @@ describe('how the figures of a device are computed', () => {
     });
   });
 
+  test('a rate of the person stands where no measured plan is like this one', () => {
+    const evaluation = evaluationOf({ by_you_mb_s: [1.9] });
+    expect(lineOf(linesOf(planOf('id_prec_cdrom'), evaluation), 'Measured by you')?.value).toBe('1.90 MB/s');
+    expect(lineOf(linesOf(planOf('id_prec_cdrom')), 'Measured by you')).toBeUndefined();
+  });
+
   test('the blind error of a plan is not called that of one of its devices', () => {
     const evaluation = evaluationOf({ basis: 'like-measured', blind_error_percent: 64.4 });
     const alone = planOf('id_prec_cdrom');

@@ -1,6 +1,7 @@
 import type { Background } from '../plan/catalogue-background.ts';
 import { type CatalogueDevice, type CatalogueHost, findDevice, findHost } from '../plan/catalogue.ts';
 import { figuresOf } from '../plan/fields.ts';
+import { measuredRate } from '../plan/measured.ts';
 import { deadlineOf } from '../plan/preferences.ts';
 import type {
   Agreement,
@@ -147,16 +148,17 @@ function marginLine(device: DeviceResult, evaluation: Evaluation, devices: numbe
   );
 }
 
-function measuredLines(device: DeviceResult, { measured, by_you_mb_s, prediction }: Evaluation): Computed[] {
+function measuredLines(device: DeviceResult, evaluation: Evaluation): Computed[] {
+  const { measured, prediction } = evaluation;
+  const rate = measuredRate(evaluation, prediction?.devices.indexOf(device) ?? -1);
+  if (rate === null) return [];
   const found = measured?.devices.find(({ id }) => id === device.id);
-  const own = by_you_mb_s[prediction?.devices.indexOf(device) ?? -1] ?? null;
-  if (own !== null && !found)
-    return [line('Measured by you', rateWithUnit(own), 'measured', { note: '', asked: 'measured' })];
-  if (!measured || !found) return [];
+  if (!measured || !found)
+    return [line('Measured by you', rateWithUnit(rate), 'measured', { asked: 'measured' })];
   const error = found.error_percent;
   const off = error === null ? '' : `The prediction is off by ${errorPercent(error)}. `;
   return [
-    line('Measured', rateWithUnit(found.measured_mb_s), 'measured', {
+    line('Measured', rateWithUnit(rate), 'measured', {
       note: `${off}“${measured.source}”.`,
       asked: 'measured',
     }),

@@ -1,12 +1,5 @@
 import type { SheetVerdict } from '../plan/generated/types.ts';
 
-const VERDICTS: Readonly<Record<SheetVerdict, string>> = {
-  met: 'met',
-  'not-met': 'not met',
-  'cannot-be-told': 'cannot be told',
-  'not-read': 'not read',
-};
-
 /** The view of the sheet of evidence. */
 export const evidenceWords = {
   title: 'Evidence sheet',
@@ -27,7 +20,8 @@ export const evidenceWords = {
   file: 'busfree-evidence.txt',
   again:
     'The sheet has the date, the plan, and versions and hashes. “busfree certify FILE” makes the same bytes of it again.',
-  verdict: (verdict: SheetVerdict) => VERDICTS[verdict],
+  verdict: (verdict: SheetVerdict) => verdict.replaceAll('-', ' '),
+  failed: 'The requirements could not be judged. Press “Judge” once more.',
   judged: (met: number, all: number) =>
     met === all
       ? all === 1

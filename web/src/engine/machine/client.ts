@@ -10,7 +10,7 @@ import type {
   Taken,
 } from '../../plan/generated/types.ts';
 import type { MachineAnswers } from '../../plan/texts.ts';
-import { Asking, type Asked, LateModule } from '../late-module.ts';
+import { type Asked, Asking, LateModule, answersOf } from '../late-module.ts';
 import machineUrl from './pkg/busfree_machine_wasm_bg.wasm?url';
 
 /** A question about a machine, as in `MachineAnswers`. */
@@ -52,41 +52,17 @@ const others = asking();
 
 /** Answers about machines, by what answers the questions. */
 export function machineBy(ask: (question: MachineQuestion) => Promise<MachineAnswer>): MachineAnswers {
+  const get = answersOf(ask);
   return {
-    readFigures: async (text) => {
-      const answer = await ask({ what: 'figures', text });
-      if (answer.what !== 'figures') throw new Error(UNEXPECTED);
-      return answer.reading;
-    },
-    explain: async (link, device) => {
-      const answer = await ask({ what: 'explain', link, device });
-      if (answer.what !== 'explain') throw new Error(UNEXPECTED);
-      return answer.explanation;
-    },
-    certify: async (link, text, today) => {
-      const answer = await ask({ what: 'certify', link, text, today });
-      if (answer.what !== 'certify') throw new Error(UNEXPECTED);
-      return answer.evidence;
-    },
-    take: async (link, facts) => {
-      const answer = await ask({ what: 'take', link, facts });
-      if (answer.what !== 'take') throw new Error(UNEXPECTED);
-      return answer.taken;
-    },
-    steps: async (from, to) => {
-      const answer = await ask({ what: 'steps', from, to });
-      if (answer.what !== 'steps') throw new Error(UNEXPECTED);
-      return answer.steps;
-    },
-    sameDevices: async (links) => {
-      const answer = await ask({ what: 'same-devices', links });
-      if (answer.what !== 'same-devices') throw new Error(UNEXPECTED);
-      return answer.devices;
-    },
+    readFigures: async (text) => (await get('figures', { what: 'figures', text })).reading,
+    explain: async (link, device) => (await get('explain', { what: 'explain', link, device })).explanation,
+    certify: async (link, text, today) =>
+      (await get('certify', { what: 'certify', link, text, today })).evidence,
+    take: async (link, facts) => (await get('take', { what: 'take', link, facts })).taken,
+    steps: async (from, to) => (await get('steps', { what: 'steps', from, to })).steps,
+    sameDevices: async (links) => (await get('same-devices', { what: 'same-devices', links })).devices,
   };
 }
-
-const UNEXPECTED = 'The worker answered another question.';
 
 /** Answers about machines, in workers of this page. */
 export const browserMachine: MachineAnswers = machineBy(async (question) => {

@@ -2,6 +2,7 @@ import './evidence.css';
 
 import { type FormEvent, useId, useState } from 'react';
 
+import { EngineFailure } from '../../engine/compile.ts';
 import { CopyButton } from '../../parts/CopyButton.tsx';
 import { View } from '../../parts/View.tsx';
 import { saveFile } from '../../parts/save-file.ts';
@@ -29,7 +30,10 @@ export default function EvidenceView() {
     setIsJudging(true);
     const is = await texts()
       .certify(writeLink(plan), text, today())
-      .catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
+      // What Rust refuses it says in a sentence; a worker that fails has none for people.
+      .catch((error: unknown) =>
+        error instanceof Error && !(error instanceof EngineFailure) ? error.message : words.failed,
+      );
     setJudged({ plan, text, is });
     setIsJudging(false);
     if (typeof is === 'string') return;

@@ -1,6 +1,6 @@
 // Requirements, judged for the plan.
 
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { findsNothing, focus, keys, listen, open } from '../../../component/page.tsx';
@@ -37,7 +37,9 @@ test('each line has its verdict with the figures behind it, by keys', async () =
   const lines = verdicts().getByRole('listitem').elements();
   expect(lines.map((line) => line.querySelector('b')?.textContent)).toEqual(['met', 'not met', 'not read']);
   await expect.poll(said).toContain('1 of 3 requirements is met.');
-  await expect.element(view().getByRole('button', { name: 'Save the sheet' })).toBeVisible();
+  await focus(view().getByRole('button', { name: 'Copy the sheet' }));
+  await keys('Enter');
+  await expect.poll(said).toContain('Sheet copied');
   await field().fill('no error');
   await expect.element(verdicts().getByText('The plan or the text has changed since.')).toBeVisible();
   await findsNothing();
@@ -51,6 +53,19 @@ test('a saved sheet is judged for the plan that is open', async () => {
   await view().getByRole('button', { name: 'Judge' }).click();
   await expect.element(verdicts().getByText('The plan has none.')).toBeVisible();
   expect(verdicts().getByRole('listitem').elements()).toHaveLength(1);
+});
+
+test('the sheet is saved as it is, by pointer', async () => {
+  await opened();
+  await field().fill('no error');
+  await view().getByRole('button', { name: 'Judge' }).click();
+  const made = vi.spyOn(URL, 'createObjectURL');
+  await view().getByRole('button', { name: 'Save the sheet' }).click();
+  const [file] = made.mock.lastCall ?? [];
+  if (!(file instanceof Blob)) throw new Error('a file');
+  expect(await file.text()).toMatch(
+    /^# Busfree evidence sheet\n\nDate: \d{4}-\d\d-\d\d\nPlan: .*\n1\. met: no error\n/su,
+  );
 });
 
 test('a text without a requirement is refused with an example', async () => {
