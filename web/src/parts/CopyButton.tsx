@@ -7,17 +7,19 @@ type Props = {
   ref?: Ref<HTMLButtonElement>;
   label: string;
   isPrimary?: boolean;
+  isDisabled?: boolean;
   onCopy: () => Promise<boolean>;
 };
 
 /** A button that copies something and briefly confirms it. */
-export function CopyButton({ ref, label, isPrimary = false, onCopy }: Props) {
+export function CopyButton({ ref, label, isPrimary = false, isDisabled = false, onCopy }: Props) {
   const [outcome, follow] = useCopied();
   return (
     <button
       ref={ref}
       type="button"
       className="button"
+      disabled={isDisabled}
       data-primary={isPrimary || undefined}
       onClick={() => follow(onCopy())}
     >

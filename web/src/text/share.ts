@@ -11,6 +11,7 @@ export const shareWords = {
   withoutFigures: 'The figures are still being computed. When they are final, the link includes them.',
   copyLink: 'Copy link',
   copyMarkdown: 'Copy as Markdown',
+  copyPicture: 'Copy as Markdown picture',
   send: 'Send…',
   savePrediction: 'Save figures (JSON)',
   predictionFile: 'busfree-prediction.json',
@@ -20,6 +21,8 @@ export const shareWords = {
   copied: 'Copied',
   copiedLink: 'Link copied',
   copiedMarkdown: 'Link copied as Markdown',
+  /** The text names the file that the button for pictures saves. */
+  copiedPicture: 'Copied. Save the picture (SVG) beside the text.',
   /** The clipboard is closed to pages without https and to pages that the user refused. */
   refused: 'The browser does not allow copying. The link above is selected: copy it with Ctrl+C or ⌘C.',
   qr: 'QR code',

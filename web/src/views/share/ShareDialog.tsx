@@ -14,7 +14,7 @@ import { figuresAreAwaited, linkToShare } from '../../store/sharing.ts';
 import { shareWords } from '../../text/share.ts';
 import { predictionText } from './prediction.ts';
 import { QrCode } from './QrCode.tsx';
-import { markdownLink } from './markdown.ts';
+import { markdownLink, markdownPicture } from './markdown.ts';
 
 /** All ways to share the plan, the most common first: the link. */
 export default function ShareDialog({ onClose }: { onClose: () => void }) {
@@ -65,6 +65,16 @@ export default function ShareDialog({ onClose }: { onClose: () => void }) {
           <CopyButton
             label={shareWords.copyMarkdown}
             onCopy={async () => copy(markdownLink(name, url), shareWords.copiedMarkdown)}
+          />
+          <CopyButton
+            label={shareWords.copyPicture}
+            isDisabled={evaluation === null}
+            onCopy={async () =>
+              copy(
+                markdownPicture(evaluation?.words.headline ?? name, shareWords.pictureFile.svg, url),
+                shareWords.copiedPicture,
+              )
+            }
           />
           <SendButton title={name} url={url} />
           <CommandButton command={planCommands.embed} />

@@ -2,7 +2,7 @@ import jsQR from 'jsqr';
 import { expect, test } from 'vitest';
 
 import { presets } from '../../plan/presets.ts';
-import { markdownLink } from './markdown.ts';
+import { markdownLink, markdownPicture } from './markdown.ts';
 import { type Qr, qrOf } from '../../parts/qr.ts';
 
 /** Pixels of each module's side, because a reader needs more than one. */
@@ -41,4 +41,10 @@ test('a name cannot break out of its link in Markdown', () => {
   expect(markdownLink('Amiga 3000', 'https://x/#3/wide.se')).toBe('[Amiga 3000](https://x/#3/wide.se)');
   expect(markdownLink('a](evil) [*b_\\', 'https://x/')).toBe(String.raw`[a\](evil) \[\*b\_\\](https://x/)`);
   expect(markdownLink('', 'https://x/')).toBe('[Busfree plan](https://x/)');
+});
+
+test('a picture in Markdown leads to the plan', () => {
+  expect(markdownPicture('Disk [1] gets 23.1 MB/s.', 'busfree-plan.svg', 'https://x/#3/wide.se')).toBe(
+    String.raw`[![Disk \[1\] gets 23.1 MB/s.](busfree-plan.svg)](https://x/#3/wide.se)`,
+  );
 });
