@@ -22,7 +22,7 @@ fn files() -> Result<Vec<(&'static str, String)>> {
         ("web/src/plan/generated/fields.ts", fields::text()?),
         ("web/src/plan/generated/choices.json", choices::lists()?),
         ("web/src/plan/generated/findings.json", findings()?),
-        ("public/plan.schema.json", schema::text()?),
+        ("public/schema/plan-2.json", schema::text()?),
         ("web/src/plan/presets.json", presets()?),
         ("web/src/plan/catalogue.json", parts(|field| !BACKGROUND.contains(&field) && !ENGINE_ONLY.contains(&field))?),
         ("web/src/plan/catalogue-background.json", parts(|field| BACKGROUND.contains(&field))?),

@@ -17,7 +17,7 @@ use serde_json::{Map, Value, json};
 use crate::choices::meanings;
 use crate::{Result, types};
 
-/// The text of public/plan.schema.json.
+/// The text of the schema that the page serves.
 pub fn text() -> Result<String> {
     let mut text = String::new();
     put(&mut text, &schema()?, 0)?;
@@ -34,11 +34,14 @@ fn schema() -> Result<Value> {
     );
     Ok(json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
+        // Relative to where it was read: the page can be served at any address.
+        "$id": "plan-2.json",
         "title": "Busfree plan document",
         "description": about,
         "type": "object",
         "required": ["format", "plan"],
         "properties": {
+            "$schema": { "description": "Address of this schema, for editors. Readers ignore it.", "type": "string" },
             "format": {
                 "description": "The version of this format. Busfree also reads documents of version 1: there the fields of \
                     `bus` are fields of the plan, and `other` is called `other_bus`.",

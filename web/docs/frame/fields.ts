@@ -2,7 +2,7 @@
 // schema of documents.
 
 import lists from '../../src/plan/generated/choices.json' with { type: 'json' };
-import schema from '../../../public/plan.schema.json' with { type: 'json' };
+import schema from '../../../public/schema/plan-2.json' with { type: 'json' };
 import { HUE_MAX, SECTOR_BYTES, SIZE_BYTES_MAX, THINK_US_MAX } from '../../src/plan/generated/facts.ts';
 import { FIELDS } from '../../src/plan/generated/fields.ts';
 import { NAMED_WORK } from '../../src/plan/generated/named_work.ts';

@@ -53,7 +53,7 @@ interface Schema {
 }
 
 const schema = JSON.parse(
-  readFileSync(new URL('../../../public/plan.schema.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../public/schema/plan-2.json', import.meta.url), 'utf8'),
 ) as Schema;
 const ajv = new Ajv2020({ allErrors: true, strict: true, strictTypes: false, strictRequired: false });
 const isValid = ajv.compile(schema);
@@ -127,6 +127,7 @@ const edges: Record<string, { good: unknown[]; bad: unknown[] }> = {
   ...flags('plan.bus.devices.0.own', 'own'),
   ...flags('plan.bus.devices.0.workload', 'workload'),
   format: { good: ['busfree-plan/2'], bad: ['busfree-plan/1', 'busfree-plan/3', 'busfree', null, undefined] },
+  $schema: { good: ['', 'https://example.org/schema/plan-2.json', undefined], bad: [null, 1] },
   model_version: { good: ['', '9', undefined], bad: [null, 1] },
   plan: { good: [{}], bad: [null, 'x', undefined] },
   'plan.name': name,

@@ -99,10 +99,10 @@ export async function wasm({ quick = false } = {}) {
     name: 'wasm',
     inputs: [...sources, ...TASKS],
     outputs: modules.flatMap(outputs),
-    extra: quick ? 'quick' : '',
+    extra: variant(quick),
     ignore: (/** @type {string} */ file) => notShipped.test(file),
   };
-  if (quick && isDone({ ...step, extra: '' })) return packages();
+  if (quick && isDone({ ...step, extra: variant(false) })) return packages();
   // One step for all, so that an edit during the compilation counts as new.
   const isNew = await once(step, async () => {
     await Promise.all([packages(), compile(quick)]);
@@ -110,6 +110,10 @@ export async function wasm({ quick = false } = {}) {
   });
   if (!isNew) await packages();
 }
+
+/** What else the modules depend on: documents name the schema of the site. */
+const variant = (/** @type {boolean} */ quick) =>
+  `${quick ? 'quick' : ''} ${process.env['BUSFREE_ADDRESS'] ?? ''}`;
 
 /** Cargo itself decides what to compile. */
 async function compile(/** @type {boolean} */ quick) {

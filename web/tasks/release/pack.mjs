@@ -18,7 +18,7 @@ const out = path.join(root, 'release');
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 const name = `busfree-${version}`;
 /** Files of dist/ that people look for first. */
-const BESIDE = ['CHANGELOG.md', 'third-party.txt', 'plan.schema.json', BOM];
+const BESIDE = ['CHANGELOG.md', 'third-party.txt', 'schema/plan-2.json', BOM];
 
 /** What the archive depends on, besides what dist/ does. */
 const step = {

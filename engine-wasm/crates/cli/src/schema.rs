@@ -16,7 +16,7 @@ use crate::output::{ErrorDocument, Outcome, Wrong, line};
 use crate::{bench, card, catalogue, check, explain, facts, figures, import, predict, recommend, steps};
 
 /// The schema of plan documents, which the page serves too.
-const PLAN: &str = include_str!("../../../../public/plan.schema.json");
+const PLAN: &str = include_str!("../../../../public/schema/plan-2.json");
 
 /// Options of `schema`.
 #[derive(clap::Args)]
@@ -100,7 +100,8 @@ impl Answers {
     /// A plan document. Its schema has definitions of its own.
     fn or_plan(mut self) -> serde_json::Result<Self> {
         let mut plan: Map<String, Value> = serde_json::from_str(PLAN)?;
-        plan.remove("$schema");
+        // An id inside would begin a document of its own.
+        plan.retain(|key, _| !matches!(&**key, "$schema" | "$id"));
         if let Some(Value::Object(own)) = plan.remove("$defs") {
             self.generator.definitions_mut().extend(own);
         }
@@ -113,6 +114,7 @@ impl Answers {
         let defs: Map<String, Value> = self.generator.take_definitions(false);
         let mut all = Schema::default();
         all.insert("$schema".to_owned(), json!("https://json-schema.org/draft/2020-12/schema"));
+        all.insert("$id".to_owned(), json!(format!("{}.json", self.command)));
         all.insert("title".to_owned(), json!(format!("busfree {} --json", self.command)));
         all.insert(
             "description".to_owned(),

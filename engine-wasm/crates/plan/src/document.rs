@@ -19,9 +19,17 @@ use crate::{Parsed, Plan, Problem, ProblemCode};
 /// Value of a document's `format` field. The number is the version of the document's shape.
 pub const DOCUMENT_FORMAT: &str = "busfree-plan/2";
 
+/// Where the site is, if the build knows it.
+const SCHEMA_ADDRESS: Option<&str> = option_env!("BUSFREE_ADDRESS");
+/// The schema of this version of documents, below the address of the site.
+const SCHEMA_FILE: &str = "schema/plan-2.json";
+
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Document<P> {
+    /// Address of the schema, which editors read. It says nothing of the plan, so a reader ignores it.
+    #[serde(default, rename = "$schema", skip_serializing_if = "String::is_empty")]
+    schema: String,
     format: String,
     /// Model of the program that wrote the document. It is not part of the plan, so a reader ignores it.
     #[serde(default)]
@@ -32,7 +40,13 @@ struct Document<P> {
 /// The plan as an indented JSON document. `model_version` is that of the program that writes it.
 #[must_use]
 pub fn to_document(plan: &Plan, model_version: &str) -> String {
-    let document = Document { format: DOCUMENT_FORMAT.to_owned(), model_version: model_version.to_owned(), plan };
+    let document = Document {
+        schema: SCHEMA_ADDRESS
+            .map_or_else(String::new, |address| [address.trim_end_matches('/'), "/", SCHEMA_FILE].concat()),
+        format: DOCUMENT_FORMAT.to_owned(),
+        model_version: model_version.to_owned(),
+        plan,
+    };
     // Serialising plain data into a string cannot fail. If it did, every reader would refuse the empty text.
     serde_json::to_string_pretty(&document).unwrap_or_default()
 }
