@@ -67,7 +67,7 @@ export const GROUPS: readonly Group[] = [
       'glossary',
     ],
   },
-  { title: 'Publish', pages: ['embedding', 'hosting'] },
+  { title: 'Publish', pages: ['embedding', 'generators', 'hosting'] },
   {
     title: 'About',
     pages: [

@@ -1,5 +1,8 @@
 //! `busfree check`.
 
+use std::path::Path;
+
+use busfree_plan::words::plain;
 use busfree_rules::{Finding, Severity};
 use clap::ValueEnum;
 use schemars::JsonSchema;
@@ -17,9 +20,18 @@ pub struct Arguments {
     /// Exit with 1 when there is a finding this bad or worse
     #[arg(long, default_value = "error")]
     deny: Deny,
+    /// How the findings are printed; github: as annotations of a workflow of GitHub
+    #[arg(long, default_value = "text", conflicts_with = "json")]
+    format: Format,
     /// One JSON document
     #[arg(long)]
     json: bool,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Format {
+    Text,
+    Github,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -56,6 +68,10 @@ pub fn run(arguments: &Arguments) -> Outcome {
             other_findings: other_findings.as_deref().map(documents),
         };
         json(&answer)?;
+    } else if matches!(arguments.format, Format::Github) {
+        for finding in findings.iter().chain(other_findings.iter().flatten()) {
+            line(&annotation(finding, &arguments.plan))?;
+        }
     } else {
         print(&findings)?;
         if let Some((other, findings)) = other.as_ref().zip(other_findings.as_deref()) {
@@ -78,6 +94,22 @@ pub fn run(arguments: &Arguments) -> Outcome {
         0 => Ok(()),
         _ => Err(Wrong::no(format!("The plan has {denied} {}.", if denied == 1 { one } else { more })).after_answer()),
     }
+}
+
+/// A finding as a command of a workflow: GitHub's documentation, "Workflow commands for GitHub Actions". `plan`: a file or a
+/// link; a link is no place in the repository.
+fn annotation(finding: &Finding, plan: &str) -> String {
+    let level = match finding.severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Note => "notice",
+    };
+    let text = |text: &str| plain(text).replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A");
+    let property = |value: &str| text(value).replace(':', "%3A").replace(',', "%2C");
+    let words = finding.words();
+    let file = if Path::new(plan).exists() { format!("file={},", property(plan)) } else { String::new() };
+    let lines = sentences::finding_lines(finding).join("\n");
+    format!("::{level} {file}title={}::{}", property(&words.title), text(&[&*words.detail, "\n", &lines].concat()))
 }
 
 fn print(findings: &[Finding]) -> Outcome {

@@ -13,7 +13,7 @@ macro_rules! plan {
 }
 
 /// Examples of each command, and what each of them does.
-const EXAMPLES: [(&str, &[[&str; 2]]); 21] = [
+const EXAMPLES: [(&str, &[[&str; 2]]); 22] = [
     (
         "predict",
         &[
@@ -27,6 +27,7 @@ const EXAMPLES: [(&str, &[[&str; 2]]); 21] = [
         &[
             [concat!("check ", plan!()), "what is wrong, worst first"],
             ["check plan.json --deny warning", "in a script: exit code 1 if there is a warning"],
+            ["check plan.json --format github", "in a workflow of GitHub: as annotations"],
         ],
     ),
     (
@@ -122,6 +123,13 @@ const EXAMPLES: [(&str, &[[&str; 2]]); 21] = [
             ["import devices.txt", "a plan from a saved list or log"],
             ["import devices.txt boot.log --together", "one plan from two texts about one machine"],
             ["import devices.txt --json", "what was taken, assumed and left out"],
+        ],
+    ),
+    (
+        "fence",
+        &[
+            ["fence page.md --planner https://example.org/busfree/", "the text with a picture for each plan"],
+            ["fence page.md --posters pictures", "the pictures as files in a folder"],
         ],
     ),
     (

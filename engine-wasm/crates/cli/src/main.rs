@@ -11,6 +11,7 @@ mod check;
 mod demerit;
 mod explain;
 mod facts;
+mod fence;
 mod figures;
 mod help;
 mod import;
@@ -114,6 +115,11 @@ enum Command {
     /// of what is predicted. The same engine makes the same sheet of it again.
     #[command(after_help = help::of("certify"))]
     Certify(certify::Arguments),
+    /// Replace the plans in a Markdown text by pictures that open the planner
+    ///
+    /// Reads fences of code of kind busfree, each with the link of a plan. Also a preprocessor of mdBook.
+    #[command(after_help = help::of("fence"))]
+    Fence(fence::Arguments),
     /// Measure how fast the simulator and the search are on this machine
     #[command(after_help = help::of("bench"))]
     Bench(bench::Arguments),
@@ -184,6 +190,7 @@ fn run() -> Outcome {
         Command::Facts(a) => facts::run(&a),
         Command::Explain(a) => explain::run(&a),
         Command::Certify(a) => certify::run(&a),
+        Command::Fence(a) => fence::run(&a),
         Command::Bench(a) => bench::run(&a),
         Command::Import(a) => import::run(&a),
         Command::Figures(a) => figures::run(&a),

@@ -91,6 +91,14 @@ impl Wrong {
         Self::unread_at(Fault { message, file: Some(file.to_owned()), line: Some(line), ..Fault::default() })
     }
 
+    /// The same for what a line of a file has.
+    pub fn at_line(mut self, file: &str, line: usize) -> Self {
+        self.error.message = format!("{file}:{line}: {}", self.error.message);
+        self.error.file = Some(file.to_owned());
+        self.error.line = Some(line);
+        self
+    }
+
     /// The answer was printed before.
     pub fn after_answer(self) -> Self {
         Self { is_answered: true, ..self }

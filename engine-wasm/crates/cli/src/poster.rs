@@ -1,5 +1,6 @@
 //! `busfree poster`.
 
+use busfree_plan::Plan;
 use busfree_poster::{Around, Shape};
 use busfree_sim::Precision;
 use busfree_study::Evaluator;
@@ -22,7 +23,7 @@ pub struct Arguments {
 }
 
 /// Accepts an address that is safe to click: no other schemes, and no characters that end an address.
-fn address(text: &str) -> Result<String, String> {
+pub fn address(text: &str) -> Result<String, String> {
     let is_web = text.starts_with("https://") || text.starts_with("http://");
     let is_path =
         text.starts_with("./") || text.starts_with("../") || (text.starts_with('/') && !text.starts_with("//"));
@@ -37,7 +38,17 @@ fn address(text: &str) -> Result<String, String> {
 /// Runs the command.
 pub fn run(arguments: &Arguments) -> Outcome {
     let plan = input::plan(&arguments.plan)?;
-    let mut evaluator = Evaluator::new(&plan, Precision::default());
+    let shape = if arguments.narrow { Shape::Narrow } else { Shape::Wide };
+    let (svg, _) = made(&plan, Around { planner: &arguments.planner, shape })?;
+    line(svg.trim_end())
+}
+
+/// The poster of a plan, and its headline.
+///
+/// # Errors
+/// If an error among the findings prevents a prediction.
+pub fn made(plan: &Plan, around: Around<'_>) -> Result<(String, String), Wrong> {
+    let mut evaluator = Evaluator::new(plan, Precision::default());
     let progress = Progress::new("predicting");
     while !evaluator.step(u64::MAX) {}
     drop(progress);
@@ -45,10 +56,8 @@ pub fn run(arguments: &Arguments) -> Outcome {
     // Read like on the page: the same JSON text through the same reader.
     let text = serde_json::to_string(&evaluation).map_err(|error| Wrong::unread(error.to_string()))?;
     let figures = serde_json::from_str(&text).map_err(|error| Wrong::unread(error.to_string()))?;
-    let shape = if arguments.narrow { Shape::Narrow } else { Shape::Wide };
-    let around = Around { planner: &arguments.planner, shape };
-    match busfree_poster::poster(&plan, &figures, around) {
-        Some(svg) => line(svg.trim_end()),
+    match busfree_poster::poster(plan, &figures, around) {
+        Some(svg) => Ok((svg, evaluation.words.headline)),
         None => Err(predict::wrong(&evaluation)),
     }
 }

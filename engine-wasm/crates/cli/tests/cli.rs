@@ -757,6 +757,7 @@ fn the_examples_of_the_help_run() {
         ("boot.log", log.as_bytes()),
         ("mine.json", mine.as_bytes()),
         ("sheet.txt", b"Plan: 3/wide.lvd/7=host.aha29160/0=seagate_st39102lw\nat least 1 MB/s\nno error\n"),
+        ("page.md", b"# A page\n\n```busfree\n3/wide.lvd/7=host.aha29160/0=seagate_st39102lw\n```\n"),
         ("measured.txt", b"read 4.2 MB/s, write 3100 KB/s\n"),
         ("measured.trace", b"R Miss 8000000 8 9000 40000\n"),
         ("trace.csv", b"time_ms,device,block,blocks,kind\n0,0,1000,8,R\n"),
@@ -837,4 +838,69 @@ fn a_recording_shows_what_its_devices_do() {
     refused(&busfree(&["facts", "nowhere.vcd"]), &["nowhere.vcd"]);
     refused(&with_input(&["facts", "-"], "no recording"), &["value change dump"]);
     refused(&busfree(&["facts", "-", "-"]), &["standard input"]);
+}
+
+/// mdBook passes a context and a book, and asks first which renderers are supported.
+#[test]
+fn a_book_gets_pictures_in_its_chapters() {
+    let chapter = "# A bus\r\n\r\n```busfree\r\n3/wide.lvd/7=host.aha29160/0=id_prec_disk\r\n```\r\n";
+    let book = serde_json::json!([
+        { "root": "/book", "config": {}, "renderer": "html", "mdbook_version": "0.5.2" },
+        { "items": [{ "Chapter": { "name": "A bus", "content": chapter, "number": [1], "sub_items": [], "path": "bus.md", "source_path": "bus.md", "parent_names": [] } }, "Separator"] },
+    ]);
+    let planner = ["fence", "--mdbook", "--planner", "https://example.org/"];
+    let made = json(&with_input(&planner, &book.to_string()));
+    let text = made["items"][0]["Chapter"]["content"].as_str().expect("a text");
+    assert!(text.starts_with("# A bus\r\n\r\n<a href=\"https://example.org/#3/wide.lvd/"), "{text}");
+    assert!(text.contains(" alt=\"") && !text.contains("```"), "{text}");
+    assert_eq!(made["items"][1], "Separator");
+
+    assert!(busfree(&["fence", "--mdbook", "supports", "html"]).status.success());
+    assert!(!busfree(&["fence", "--mdbook", "supports", "epub"]).status.success());
+    refused(&with_input(&planner, "{}"), &["mdBook"]);
+}
+
+#[test]
+fn pictures_of_a_text_are_files_with_the_size_that_the_text_names() {
+    let folder = std::env::temp_dir().join(format!("busfree-fence-{}", std::process::id()));
+    let posters = folder.join("pictures");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let page = folder.join("page.md");
+    std::fs::write(&page, "```busfree\n3/wide.lvd/7=host.aha29160/0=id_prec_disk\n```\n").expect("a file");
+    let [page, posters] = [&page, &posters].map(|path| path.to_str().expect("text"));
+    let output = busfree(&["fence", page, "--posters", posters, "--at", "../pictures"]);
+    let text = String::from_utf8(output.stdout).expect("text");
+    let address = text.split("src=\"../pictures/").nth(1).and_then(|rest| rest.split('"').next()).expect("an address");
+    let svg = std::fs::read_to_string(folder.join("pictures").join(address)).expect("a picture");
+    let size = text.split("width=").nth(1).and_then(|rest| rest.split(" style").next()).expect("a size");
+    assert!(svg.lines().next().expect("a line").contains(size), "{size}: {text}");
+    let _ = std::fs::remove_dir_all(&folder);
+}
+
+#[test]
+fn a_plan_of_a_text_that_cannot_be_drawn_is_named_with_its_line() {
+    for (link, reason) in [
+        ("3/wide.lvd/0=id_prec_dsk", "id_prec_dsk"),
+        ("3/wide.lvd/7=host.aha29160/17=id_prec_disk", "17"),
+        ("see the manual", "see"),
+    ] {
+        let output = with_input(&["fence"], &format!("# A page\n\n```busfree\n{link}\n```\n"));
+        denied(&output, &["standard input:3: ", reason]);
+    }
+}
+
+#[test]
+fn findings_are_annotations_of_a_file_in_a_workflow() {
+    let plan = "3/narrow.se/7=host.aha29160/3=id_prec_disk/3=id_prec_disk";
+    let output = busfree(&["check", plan, "--format", "github"]);
+    let text = String::from_utf8(output.stdout).expect("text");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text.lines().all(|line| line.starts_with("::")) && text.contains("::error title="), "{text}");
+
+    let file = std::env::temp_dir().join(format!("busfree-check-{},1.json", std::process::id()));
+    std::fs::write(&file, busfree(&["link", plan, "--json"]).stdout).expect("a file");
+    let path = file.to_str().expect("text");
+    let text = String::from_utf8(busfree(&["check", path, "--format", "github"]).stdout).expect("text");
+    assert!(text.contains(&format!("::error file={},title=", path.replace(',', "%2C"))), "{text}");
+    let _ = std::fs::remove_file(file);
 }
