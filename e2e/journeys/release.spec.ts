@@ -7,6 +7,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { expect } from '@playwright/test';
+import { Ajv } from 'ajv';
 
 import { allowHost, test } from '../guard';
 import { advised, busy, idle, linkOf, predict, rung, ladderRate, socket } from '../support';
@@ -144,4 +145,20 @@ test('the site of the archive works in a folder of a host, with every page in it
     server.kill();
     rmSync(host, { recursive: true, force: true });
   }
+});
+
+test('the bill of materials is valid, and each work in it has a licence', () => {
+  const schema = (name: string) =>
+    JSON.parse(readFileSync(`${root}e2e/cyclonedx/${name}.schema.json`, 'utf8')) as object;
+  // The schema is of an older draft than strict mode accepts, and its formats need another package.
+  const ajv = new Ajv({ strict: false, validateFormats: false });
+  ajv.addSchema(schema('spdx'), 'http://cyclonedx.org/schema/spdx.SNAPSHOT.schema.json');
+  ajv.addSchema(schema('jsf-0.82'), 'http://cyclonedx.org/schema/jsf-0.82.SNAPSHOT.schema.json');
+  const isValid = ajv.compile(schema('bom-1.6'));
+  type Bill = { components: { name: string; licenses?: object[] }[] };
+  const bill = JSON.parse(readFileSync(`${folder}sbom.cdx.json`, 'utf8')) as Bill;
+  expect(isValid(bill), JSON.stringify(isValid.errors)).toBe(true);
+  expect(bill.components.length).toBeGreaterThan(40);
+  expect(bill.components.filter(({ licenses }) => !licenses?.length)).toEqual([]);
+  expect(isValid({ ...bill, specVersion: 2 })).toBe(false);
 });
