@@ -23,6 +23,8 @@ fn files() -> Result<Vec<(&'static str, String)>> {
         ("web/src/plan/generated/choices.json", choices::lists()?),
         ("web/src/plan/generated/findings.json", findings()?),
         ("public/schema/plan-2.json", schema::text()?),
+        // Once more for the program: a packed crate has only what is in its folder.
+        ("engine-wasm/crates/cli/src/plan-2.json", schema::text()?),
         ("web/src/plan/presets.json", presets()?),
         ("web/src/plan/catalogue.json", parts(|field| !BACKGROUND.contains(&field) && !ENGINE_ONLY.contains(&field))?),
         ("web/src/plan/catalogue-background.json", parts(|field| BACKGROUND.contains(&field))?),

@@ -31,7 +31,8 @@ const sources = [
 const TASKS = ['web/tasks/build/engine.mjs'];
 const notShipped = /^engine-wasm\/crates\/(?:cli|lab|random-plans)\//;
 
-const target = process.env['CARGO_TARGET_DIR'] ?? path.join(engineRoot, 'target');
+/** Cargo's folder. */
+export const target = process.env['CARGO_TARGET_DIR'] ?? path.join(engineRoot, 'target');
 const cargoHome = process.env['CARGO_HOME'] ?? path.join(homedir(), '.cargo');
 const exe = process.platform === 'win32' ? '.exe' : '';
 
@@ -200,7 +201,7 @@ function profile(/** @type {boolean} */ quick) {
  */
 export async function program(as = 'cli') {
   await rust();
-  const what = as === 'dev' ? checked : ['-p', 'busfree-cli'];
+  const what = as === 'dev' ? checked : ['-p', 'busfree'];
   await cargo('Building the busfree program', ['build', '--profile', as, ...what]);
   return path.join(target, as === 'dev' ? 'debug' : as, `busfree${exe}`);
 }

@@ -4,6 +4,7 @@ import { browser, installWhole } from '../browser.mjs';
 import { changedFolders } from './changed.mjs';
 import { cargoEnvironment, checked, ownTool, program, wasm } from '../build/engine.mjs';
 import { layersHold } from './layers.mjs';
+import { packCrates } from '../release/crates.mjs';
 import { release } from '../release/pack.mjs';
 import { page } from '../build/page.mjs';
 import { roomsHold } from './rooms.mjs';
@@ -76,6 +77,7 @@ const lanes = [
     check('engine', 'tests of the engine', engineTests, ENGINE),
     check('validate', 'report on the model is current', reportIsCurrent, ENGINE),
     check('lint', 'lint of Rust', lintOfRust, ENGINE),
+    check('engine', 'the crates are packed', () => done(packCrates), ENGINE),
   ],
   [
     check('format', 'format of TypeScript', () => node('oxfmt/bin/oxfmt', ['--check', '.'])),

@@ -16,7 +16,7 @@ use crate::output::{ErrorDocument, Outcome, Wrong, line};
 use crate::{bench, card, catalogue, check, explain, facts, figures, import, predict, recommend, steps};
 
 /// The schema of plan documents, which the page serves too.
-const PLAN: &str = include_str!("../../../../public/schema/plan-2.json");
+const PLAN: &str = include_str!("plan-2.json");
 
 /// Options of `schema`.
 #[derive(clap::Args)]
