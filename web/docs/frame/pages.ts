@@ -57,6 +57,7 @@ export const GROUPS: readonly Group[] = [
       'command-line-json',
       'command-line-files',
       'command-line-traces',
+      'open-data',
       'findings',
       'findings-ids',
       'findings-signalling',

@@ -29,7 +29,7 @@ const sources = [
 ];
 /** What makes the modules, with the compiler. */
 const TASKS = ['web/tasks/build/engine.mjs'];
-const notShipped = /^engine-wasm\/crates\/(?:cli|lab|random-plans)\//;
+const notShipped = /^engine-wasm\/crates\/(?:cli|lab|open-data|random-plans)\//;
 
 /** Cargo's folder. */
 export const target = process.env['CARGO_TARGET_DIR'] ?? path.join(engineRoot, 'target');

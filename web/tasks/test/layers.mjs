@@ -11,7 +11,7 @@ const layers = [
   ['rules', 'sim'],
   ['random-plans'],
   ['study', 'files'],
-  ['poster', 'lab'],
+  ['poster', 'lab', 'open-data'],
   ['wasm', 'files-wasm', 'machine-wasm', 'cli'],
   ['xtask', 'bindgen'],
 ];

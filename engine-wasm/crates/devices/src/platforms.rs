@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 
 use busfree_compact::{pack, packed};
 use busfree_scsi::Id;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::Kind;
@@ -28,7 +29,7 @@ pub(crate) fn packed_file() -> Vec<u8> {
 }
 
 /// A kind of machine.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Platform {
     /// Its id in plans and links.
@@ -71,7 +72,7 @@ impl Platform {
 }
 
 /// Order in which a machine searches for a disk to boot from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum BootOrder {
     /// The lowest ID first.
@@ -85,7 +86,7 @@ pub enum BootOrder {
 packed!(enum BootOrder: 0 LowestFirst, 1 HighestFirst, 2 UsualDisk);
 
 /// A document or a page.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PlatformSource {
     /// Its title.
