@@ -55,6 +55,7 @@ const answers: readonly (readonly string[])[] = [
   ['card', board],
   ['link', full],
   ['catalogue'],
+  ['data', 'devices'],
 ];
 
 /** What has no answer: a link, a value, a file and a device that cannot be read. */

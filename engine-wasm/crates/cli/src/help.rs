@@ -171,6 +171,14 @@ const EXAMPLES: [(&str, &[[&str; 2]]); 22] = [
         ],
     ),
     (
+        "data",
+        &[
+            ["data devices", "all devices, with sources, as JSON"],
+            ["data measured --format csv", "the measured rates, for a spreadsheet"],
+            ["data --schema", "the keys of all tables, with units"],
+        ],
+    ),
+    (
         "schema",
         &[
             ["schema predict", "the fields of what predict --json prints"],

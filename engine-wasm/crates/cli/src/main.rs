@@ -8,6 +8,7 @@ mod catalogue;
 mod cells;
 mod certify;
 mod check;
+mod data;
 mod demerit;
 mod explain;
 mod facts;
@@ -146,6 +147,12 @@ enum Command {
     /// List the devices and host adapters that can be put on a bus
     #[command(after_help = help::of("catalogue"))]
     Catalogue(catalogue::Arguments),
+    /// Write the catalogue and the measurements as tables for other programs
+    ///
+    /// Prints a table as JSON or CSV. A record has the sources of its figures, how sure they are, and its licence. What is not
+    /// known is null, or an empty cell.
+    #[command(after_help = help::of("data"))]
+    Data(data::Arguments),
     /// Describe the JSON of a command, as a JSON Schema
     ///
     /// Names each field that the command prints with `--json`, its type and its unit, and what it prints instead if there
@@ -198,6 +205,7 @@ fn run() -> Outcome {
         Command::Link(a) => link::run(&a),
         Command::Poster(a) => poster::run(&a),
         Command::Catalogue(a) => catalogue::run(&a),
+        Command::Data(a) => data::run(&a),
         Command::Schema(a) => schema::run(&a),
         Command::Completions(a) => shells::completions(&a),
         Command::Man(a) => shells::manual(&a),

@@ -46,12 +46,20 @@ enum Answering {
     Card,
     Link,
     Catalogue,
+    Data,
 }
 
 /// Runs the command.
 pub fn run(arguments: &Arguments) -> Outcome {
     let schema = described(arguments.command).map_err(|error| Wrong::unread(error.to_string()))?;
     line(&serde_json::to_string_pretty(&schema).map_err(|error| Wrong::unread(error.to_string()))?)
+}
+
+/// The schema of the tables of `busfree data`, which stands beside them.
+pub fn of_data() -> serde_json::Result<String> {
+    let mut schema = busfree_open_data::schema();
+    RecursiveTransform(for_readers).transform(&mut schema);
+    serde_json::to_string_pretty(&schema)
 }
 
 /// The schema of what a command prints.
@@ -75,6 +83,7 @@ fn described(command: Answering) -> serde_json::Result<Schema> {
         Answering::Figures => Answers::of("figures").or::<figures::Document>(),
         Answering::Card => Answers::of("card").or::<card::Document>(),
         Answering::Catalogue => Answers::of("catalogue").or::<catalogue::Answer>(),
+        Answering::Data => Answers::of("data").or_data(),
     };
     Ok(schema.or::<ErrorDocument>().finish())
 }
@@ -108,6 +117,18 @@ impl Answers {
         self.generator.definitions_mut().insert("PlanDocument".to_owned(), plan.into());
         self.kinds.push(Schema::new_ref("#/$defs/PlanDocument".to_owned()));
         Ok(self)
+    }
+
+    /// A table of the data. Its schema has definitions of its own.
+    fn or_data(mut self) -> Self {
+        let mut data = busfree_open_data::schema();
+        data.remove("$schema");
+        if let Some(Value::Object(own)) = data.remove("$defs") {
+            self.generator.definitions_mut().extend(own);
+        }
+        self.generator.definitions_mut().insert("Data".to_owned(), data.to_value());
+        self.kinds.push(Schema::new_ref("#/$defs/Data".to_owned()));
+        self
     }
 
     fn finish(mut self) -> Schema {
