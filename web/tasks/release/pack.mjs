@@ -1,15 +1,17 @@
 // Packs release/busfree-VERSION.zip, with the page for a server, the planner and the accuracy page as one file
-// each, the documentation to read without a server, and a small server; and a file with its SHA-256.
+// each, the documentation to read without a server, a small server, and the data; and a file with its SHA-256.
 
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { BOM } from '../build/bom.mjs';
+import { program } from '../build/engine.mjs';
 import { page, vite } from '../build/page.mjs';
 import { withPolicy } from '../build/policy.mjs';
 import { Failure, must, root, timed } from '../run.mjs';
 import { once } from '../stamp.mjs';
+import { data } from './data.mjs';
 import { zip } from './zip.mjs';
 
 const dist = path.join(root, 'dist');
@@ -35,9 +37,13 @@ const step = {
     'web/vite.config.ts',
     'web/tasks/build/policy.mjs',
     'web/tasks/serve.mjs',
+    'web/tasks/release/data.mjs',
     'web/tasks/release/pack.mjs',
     'web/tasks/release/zip.mjs',
-    'engine-wasm/crates/devices/data',
+    // The program writes the data.
+    'engine-wasm/crates',
+    'engine-wasm/Cargo.lock',
+    'CITATION.cff',
     'LICENSE',
     'package.json',
     'package-lock.json',
@@ -73,6 +79,7 @@ async function contents() {
     ['busfree.html', await single('index')],
     ['trust.html', await single('trust')],
     ...(await documentation()),
+    ...(await dataFiles()),
   ]);
   const copies = new Map([
     ['LICENSE', path.join(root, 'LICENSE')],
@@ -85,6 +92,12 @@ async function contents() {
   for (const [file, text] of texts) files.set(`${name}/${file}`, Buffer.from(text));
   for (const [file, from] of copies) files.set(`${name}/${file}`, readFileSync(from));
   return files;
+}
+
+/** The tables of the catalogue and the measurements. */
+async function dataFiles() {
+  const files = await data(await program());
+  return [...files].map(([file, text]) => /** @type {const} */ ([`data/${file}`, text]));
 }
 
 function filesOf(/** @type {string} */ folder) {
@@ -172,6 +185,9 @@ to anyone. There are three ways to use what is in this folder.
 3. On a web server
    Copy the folder "site" to any folder of any static web server. Which headers
    the server should send is said in docs/hosting.html.
+
+The folder "data" has the figures of devices and the measured rates as JSON and
+CSV; docs/open-data.html describes them.
 
 CHANGELOG.md says what is new. third-party.txt names the works of others in
 Busfree with their licences, and sbom.cdx.json lists them for programs.
