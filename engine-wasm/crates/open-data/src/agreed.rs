@@ -149,6 +149,10 @@ mod tests {
             found("CRW4416S, 8.333MB/s transfers, 8.333MHz, offset 15"),
             [(some("CRW4416S"), Some(8.333), Some(8.333), Some(8), Some(15))]
         );
+        assert_eq!(
+            found("ST32550N, Synchronous at 10.0 Mbyte/sec, offset 15"),
+            [(some("ST32550N"), Some(10.0), None, None, Some(15))]
+        );
         assert_eq!(found("71132959 blocks, offset 127, 16 bits"), [(None, None, None, Some(16), Some(127))]);
         assert_eq!(found("eight ST336607LW, about 60 megabytes/sec each"), []);
         let two = of("FAST-160 WIDE SCSI 320.0 MB/s DT IU QAS; offset 63 at 80 MHz DT");
