@@ -13,7 +13,7 @@ macro_rules! plan {
 }
 
 /// Examples of each command, and what each of them does.
-const EXAMPLES: [(&str, &[[&str; 2]]); 22] = [
+const EXAMPLES: &[(&str, &[[&str; 2]])] = &[
     (
         "predict",
         &[
