@@ -235,8 +235,9 @@ mod tests {
     fn every_command_has_examples_that_are_read() {
         let names = |command: &clap::Command| command.get_name().to_owned();
         let shown = Arguments::command().get_subcommands().filter(|c| !c.is_hide_set()).map(names).collect::<Vec<_>>();
-        assert_eq!(shown, EXAMPLES.map(|(name, _)| name));
-        for (name, examples) in EXAMPLES {
+        let described: Vec<&str> = EXAMPLES.iter().map(|(name, _)| *name).collect();
+        assert_eq!(shown, described);
+        for (name, examples) in EXAMPLES.iter().copied() {
             assert!((2..=3).contains(&examples.len()), "{name}");
             for [example, _] in examples {
                 let words: Vec<&str> = ["busfree"].into_iter().chain(example.split(' ')).collect();
