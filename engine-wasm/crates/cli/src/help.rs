@@ -111,6 +111,13 @@ const EXAMPLES: &[(&str, &[[&str; 2]])] = &[
         ],
     ),
     (
+        "fence",
+        &[
+            ["fence page.md --planner https://example.org/busfree/", "the text with a picture for each plan"],
+            ["fence page.md --posters pictures", "the pictures as files in a folder"],
+        ],
+    ),
+    (
         "bench",
         &[
             ["bench", "simulated requests a second on this machine"],
@@ -123,13 +130,6 @@ const EXAMPLES: &[(&str, &[[&str; 2]])] = &[
             ["import devices.txt", "a plan from a saved list or log"],
             ["import devices.txt boot.log --together", "one plan from two texts about one machine"],
             ["import devices.txt --json", "what was taken, assumed and left out"],
-        ],
-    ),
-    (
-        "fence",
-        &[
-            ["fence page.md --planner https://example.org/busfree/", "the text with a picture for each plan"],
-            ["fence page.md --posters pictures", "the pictures as files in a folder"],
         ],
     ),
     (
