@@ -1,6 +1,9 @@
 //! TypeScript declarations of the engine's types, so that the page cannot diverge from the engine.
 
-use ts_rs::{Config, TS};
+use std::collections::BTreeSet;
+
+use busfree_answers::{Fault, check, predict};
+use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::tidy::tidy;
 const HEADER: &str = "\
@@ -251,15 +254,47 @@ fn declarations(config: &Config) -> Vec<String> {
     ]
 }
 
-fn declaration<T: TS>(config: &Config) -> String {
+fn declaration<T: TS + ?Sized>(config: &Config) -> String {
     let docs = T::docs().unwrap_or_default();
     let lead = if docs.is_empty() || docs.ends_with('\n') { "" } else { "\n" };
     format!("\n{docs}{lead}export {}\n", T::decl(config))
 }
 
+// 64-bit counts and times stay below 2^53 and cross as JSON numbers, so `bigint` would be wrong.
+fn config() -> Config {
+    Config::new().with_large_int("number")
+}
+
 /// The text of web/src/plan/generated/types.ts.
 pub fn text() -> String {
-    // 64-bit counts and times stay below 2^53 and cross as JSON numbers, so `bigint` would be wrong.
-    let config = Config::new().with_large_int("number");
-    format!("{HEADER}{}", tidy(&declarations(&config).concat()))
+    format!("{HEADER}{}", tidy(&declarations(&config()).concat()))
+}
+
+/// Declarations of types and of all types that they name.
+struct Reached {
+    config: Config,
+    names: BTreeSet<String>,
+    declarations: String,
+}
+
+impl TypeVisitor for Reached {
+    fn visit<T: TS + 'static + ?Sized>(&mut self) {
+        // A type of TypeScript itself has no file.
+        if T::output_path().is_some() && self.names.insert(T::ident(&self.config)) {
+            self.declarations.push_str(&declaration::<T>(&self.config));
+            T::visit_dependencies(self);
+        }
+    }
+}
+
+/// The text of web/package/answers.d.ts: what the npm package answers with.
+pub fn answers() -> String {
+    let mut reached = Reached { config: config(), names: BTreeSet::new(), declarations: String::new() };
+    reached.visit::<predict::Answer<'static>>();
+    reached.visit::<predict::Refusal<'static>>();
+    reached.visit::<check::Answer<'static>>();
+    reached.visit::<busfree_rules::Finding>();
+    reached.visit::<busfree_study::Advice>();
+    reached.visit::<Fault>();
+    format!("{HEADER}{}", tidy(&reached.declarations))
 }

@@ -11,8 +11,8 @@ const layers = [
   ['rules', 'sim'],
   ['random-plans'],
   ['study', 'files'],
-  ['poster', 'lab', 'open-data'],
-  ['wasm', 'files-wasm', 'machine-wasm', 'cli'],
+  ['poster', 'lab', 'open-data', 'answers'],
+  ['wasm', 'files-wasm', 'machine-wasm', 'answers-wasm', 'cli'],
   ['xtask', 'bindgen'],
 ];
 

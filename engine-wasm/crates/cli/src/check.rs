@@ -2,14 +2,12 @@
 
 use std::path::Path;
 
+use busfree_answers::check::answer;
 use busfree_plan::words::plain;
 use busfree_rules::{Finding, Severity};
 use clap::ValueEnum;
-use schemars::JsonSchema;
-use serde::Serialize;
 
 use crate::output::{Outcome, Wrong, json, line};
-use crate::sentences::{FindingDocument, documents};
 use crate::{input, sentences, terminal};
 
 /// Options of `check`.
@@ -41,19 +39,6 @@ enum Deny {
     Warning,
 }
 
-#[derive(Serialize, JsonSchema)]
-pub struct Answer<'a> {
-    /// Version of the model.
-    model_version: &'static str,
-    /// Canonical link of the plan.
-    plan: String,
-    /// Worst first.
-    findings: Vec<FindingDocument<'a>>,
-    /// Findings of the machine's other channel, if there is one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    other_findings: Option<Vec<FindingDocument<'a>>>,
-}
-
 /// Runs the command.
 pub fn run(arguments: &Arguments) -> Outcome {
     let plan = input::plan(&arguments.plan)?;
@@ -61,13 +46,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
     let other = plan.turned();
     let other_findings = other.as_ref().map(busfree_rules::check);
     if arguments.json {
-        let answer = Answer {
-            model_version: busfree_devices::MODEL_VERSION,
-            plan: busfree_plan::to_link(&plan),
-            findings: documents(&findings),
-            other_findings: other_findings.as_deref().map(documents),
-        };
-        json(&answer)?;
+        json(&answer(&plan, &findings, other_findings.as_deref()))?;
     } else if matches!(arguments.format, Format::Github) {
         for finding in findings.iter().chain(other_findings.iter().flatten()) {
             line(&annotation(finding, &arguments.plan))?;

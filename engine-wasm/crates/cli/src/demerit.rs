@@ -1,11 +1,12 @@
 //! `busfree demerit`.
 
+use busfree_answers::Fault;
 use busfree_devices::catalogue;
 use busfree_lab::evidence::{Demerit, TraceFault, demerit, read_trace};
 use busfree_plan::words::nearest;
 use busfree_sim::ReplayFault;
 
-use crate::output::{Fault, Outcome, Wrong, json, line};
+use crate::output::{Outcome, Wrong, json, line};
 use crate::progress::Progress;
 use crate::{input, usage};
 

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use busfree_devices::MODEL_VERSION;
+use busfree_answers::{ErrorDocument, Fault};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -16,31 +16,6 @@ pub struct Wrong {
     exit: Exit,
     /// Standard output has an answer.
     is_answered: bool,
-}
-
-/// What is wrong, for people and for programs.
-#[derive(Debug, Default, Serialize, JsonSchema)]
-pub struct Fault {
-    /// The line for people, without the name of the program.
-    pub message: String,
-    /// The file, as it was named.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub file: Option<String>,
-    /// The option, the part of a link or the path in a document that is wrong.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub path: Option<String>,
-    /// Where it is in the file, from 1.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub line: Option<usize>,
-    /// Characters from 1.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub column: Option<usize>,
-    /// The words that are allowed in its place.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub allowed: Vec<String>,
-    /// What was probably meant.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub suggestion: Option<String>,
 }
 
 /// Exit codes, as `grep` and `rg` have them. Rust's own code of a panic, 101, is that of a fault in the program.
@@ -112,21 +87,13 @@ impl Wrong {
 /// Result of a command.
 pub type Outcome = Result<(), Wrong>;
 
-#[derive(Serialize, JsonSchema)]
-pub struct ErrorDocument<'a> {
-    /// Version of the model.
-    model_version: &'static str,
-    /// What is wrong.
-    error: &'a Fault,
-}
-
 /// Prints the error, if any: one line on standard error and, for programs, a document on standard output unless that has an
 /// answer.
 pub fn exit(outcome: Outcome, as_json: bool) -> ExitCode {
     let Err(Wrong { error, exit, is_answered }) = outcome else { return ExitCode::SUCCESS };
     if as_json && !is_answered {
         // Standard output may be what has failed. The line below says so.
-        let _ = json(&ErrorDocument { model_version: MODEL_VERSION, error: &error });
+        let _ = json(&ErrorDocument::new(&error));
     }
     let style = terminal::ERROR;
     // There is no other place to say it.

@@ -1,17 +1,15 @@
 //! `busfree predict`.
 
+use busfree_answers::{errors, predict};
 use busfree_plan::words::{interval, nominal, plain, range_alone};
 use busfree_plan::{Channel, Plan, Question};
 use busfree_scsi::Agreement;
 use busfree_sim::{Precision, Prediction};
-use busfree_study::{Basis, CopyTime, Evaluation, EvaluationWords, Evaluator, Measured, Verdict};
+use busfree_study::{Evaluation, EvaluationWords};
 use clap::ValueEnum;
-use schemars::JsonSchema;
-use serde::Serialize;
 
 use crate::output::{Outcome, Wrong, json, line};
 use crate::progress::Progress;
-use crate::sentences::{FindingDocument, documents};
 use crate::{input, sentences, terminal, usage};
 
 /// Options of `predict`.
@@ -49,37 +47,6 @@ fn percent(text: &str) -> Result<f64, String> {
     }
 }
 
-#[derive(Serialize, JsonSchema)]
-pub struct Answer<'a> {
-    #[serde(flatten)]
-    prediction: &'a Prediction,
-    /// What is wrong with the plan and what to know about it, worst first.
-    findings: Vec<FindingDocument<'a>>,
-    /// The headline, as a code with figures.
-    verdict: &'a Verdict,
-    /// What the answer says in sentences.
-    words: &'a EvaluationWords,
-    /// The measured rates of this plan; `None` if it was not measured.
-    measured: &'a Option<Measured>,
-    /// How long each copy of a whole drive takes.
-    copies: &'a [CopyTime],
-    /// What is known of the error of the prediction.
-    basis: Basis,
-    /// Error that half of the blind predictions of plans like this one did not exceed, percent; `None` if no such plan was
-    /// measured.
-    blind_error_percent: Option<f64>,
-}
-
-#[derive(Serialize, JsonSchema)]
-pub struct Refusal<'a> {
-    /// Version of the model.
-    model_version: &'static str,
-    /// Canonical link of the plan.
-    plan: &'a str,
-    /// What is wrong with the plan, worst first.
-    findings: Vec<FindingDocument<'a>>,
-}
-
 /// Runs the command.
 pub fn run(arguments: &Arguments) -> Outcome {
     let mut plan: Plan = input::plan(&arguments.plan)?;
@@ -90,39 +57,28 @@ pub fn run(arguments: &Arguments) -> Outcome {
         None => plan.question,
     };
     let (percent, every_byte) = (arguments.precision, arguments.every_byte);
-    let mut evaluator = Evaluator::new(&plan, Precision { percent, every_byte, ..Precision::default() });
     let progress = Progress::new("predicting");
-    while !evaluator.step(u64::MAX) {}
+    let evaluation = predict::evaluation(&plan, Precision { percent, every_byte, ..Precision::default() });
     drop(progress);
-    let evaluation = evaluator.evaluation();
     let Some(prediction) = &evaluation.prediction else { return refuse(&evaluation, arguments.json) };
-    if arguments.json {
-        return json(&Answer {
-            prediction,
-            findings: documents(&evaluation.findings),
-            verdict: &evaluation.verdict,
-            words: &evaluation.words,
-            measured: &evaluation.measured,
-            copies: &evaluation.copies,
-            basis: evaluation.basis,
-            blind_error_percent: evaluation.blind_error_percent,
-        });
+    if !arguments.json {
+        return print(&plan, prediction, &evaluation);
     }
-    print(&plan, prediction, &evaluation)
+    predict::answer(&evaluation).map_or(Ok(()), |answer| json(&answer))
 }
 
 fn refuse(evaluation: &Evaluation, as_json: bool) -> Outcome {
-    if as_json {
-        let model_version = busfree_devices::MODEL_VERSION;
-        json(&Refusal { model_version, plan: &evaluation.plan, findings: documents(&evaluation.findings) })?;
-    }
     let wrong = wrong(evaluation);
-    Err(if as_json { wrong.after_answer() } else { wrong })
+    if !as_json {
+        return Err(wrong);
+    }
+    predict::answer(evaluation).err().map_or(Ok(()), |refusal| json(&refusal))?;
+    Err(wrong.after_answer())
 }
 
 /// The reason for a missing prediction: every error among the findings.
 pub fn wrong(evaluation: &Evaluation) -> Wrong {
-    Wrong::no(sentences::errors(&evaluation.findings))
+    Wrong::no(errors(&evaluation.findings))
 }
 
 /// The ID of a device, and after a point its LUN if its target has several.

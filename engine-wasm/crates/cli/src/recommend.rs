@@ -1,5 +1,7 @@
 //! `busfree recommend`: the same search as on the page, with the same result for the same plan.
 
+use busfree_answers::Fault;
+use busfree_answers::recommend::nothing;
 use busfree_plan::words::{alternatives, nearest, plain, range_alone};
 use busfree_plan::{Aim, Asks, Plan, Unit, WEIGHT_MAX, from_link};
 use busfree_study::{
@@ -8,9 +10,9 @@ use busfree_study::{
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::output::{Fault, Outcome, Wrong, json};
+use crate::output::{Outcome, Wrong, json};
 use crate::progress::Progress;
-use crate::sentences::{errors, print as print_finding};
+use crate::sentences::print as print_finding;
 use crate::terminal::{STRONG, heading, row, sentence, styled};
 use crate::{input, usage};
 
@@ -62,7 +64,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
     let progress = Progress::new("searching for better IDs");
     search.finish();
     let Some(advice) = search.advice() else {
-        return Err(nothing(&plan));
+        return Err(Wrong::plan(nothing(&plan)));
     };
     let has_deadline = plan.bus.devices.iter().any(|device| device.deadline_ms().is_some());
     progress.say("simulating rules of thumb and improvements".to_owned());
@@ -73,12 +75,6 @@ pub fn run(arguments: &Arguments) -> Outcome {
     } else {
         print(&advice, others.as_ref(), has_deadline)
     }
-}
-
-/// Why there is nothing to recommend.
-fn nothing(plan: &Plan) -> Wrong {
-    let errors = errors(&busfree_rules::check(plan));
-    Wrong::no(if errors.is_empty() { "The plan has no device with work. Add one.".to_owned() } else { errors })
 }
 
 fn others(plan: &Plan, advice: &Advice, search: &Search) -> Option<Others> {

@@ -2,14 +2,15 @@
 
 use std::io::{Read, stdin};
 
+use busfree_answers::errors;
 use busfree_files::replays::{ReplayAnswer, Replayer, Stop, Units};
 use busfree_rules::{Severity, check};
 use busfree_sim::Latency;
 use clap::ValueEnum;
 
+use crate::input;
 use crate::output::{Outcome, Wrong, cause, json, line};
 use crate::progress::Progress;
-use crate::{input, sentences};
 
 /// Bytes that are read at a time.
 const CHUNK: usize = 1 << 18;
@@ -47,7 +48,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
     let plan = input::plan(&arguments.plan)?;
     let findings = check(&plan);
     if findings.iter().any(|finding| finding.severity == Severity::Error) {
-        return Err(Wrong::no(sentences::errors(&findings)));
+        return Err(Wrong::no(errors(&findings)));
     }
     let units = arguments.units.map(|unit| match unit {
         Unit::Ms => Units::Ms,

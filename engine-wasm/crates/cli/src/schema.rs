@@ -1,5 +1,6 @@
 //! `busfree schema`: what the answers contain, described from the types that are printed.
 
+use busfree_answers::{ErrorDocument, check, predict};
 use busfree_devices::MODEL_VERSION;
 use busfree_files::replays::ReplayAnswer;
 use busfree_files::traces::TraceDocument;
@@ -12,8 +13,8 @@ use schemars::transform::{RecursiveTransform, Transform};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
-use crate::output::{ErrorDocument, Outcome, Wrong, line};
-use crate::{bench, card, catalogue, check, explain, facts, figures, import, predict, recommend, steps};
+use crate::output::{Outcome, Wrong, line};
+use crate::{bench, card, catalogue, explain, facts, figures, import, recommend, steps};
 
 /// The schema of plan documents, which the page serves too.
 const PLAN: &str = include_str!("plan-2.json");

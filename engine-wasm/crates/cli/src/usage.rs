@@ -2,10 +2,11 @@
 
 use std::error::Error;
 
+use busfree_answers::Fault;
 use busfree_plan::words::{alternatives, list, nearest};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-use crate::output::{Fault, Wrong};
+use crate::output::Wrong;
 
 /// What clap says of wrong arguments, as one sentence or two.
 pub fn wrong(error: &clap::Error) -> Wrong {
