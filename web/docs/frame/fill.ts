@@ -1,6 +1,7 @@
 import { citation } from './citing.ts';
 import { linkMeanings, linkWords, options } from './choices.ts';
 import { drawing } from './drawings.tsx';
+import { elementTable } from './element.ts';
 import { fieldTable, grammar, since } from './fields.ts';
 import { fileText } from './file.ts';
 import { findingsText, listOfFindings } from './findings.ts';
@@ -29,6 +30,7 @@ const FILLINGS: Readonly<Record<string, (what: string) => string>> = {
   meanings: linkMeanings,
   options,
   fields: fieldTable,
+  element: elementTable,
   grammar,
   since,
   examples: () => importExamples(),

@@ -1,6 +1,7 @@
 import { BusfreePlan } from './element.ts';
 
-/** Defines `<busfree-plan>`; a script that is included twice does no harm. */
+/** Defines `<busfree-plan>`. A script that is included twice does no harm, and on a server it does nothing. */
 export function define(): void {
-  if (!customElements.get('busfree-plan')) customElements.define('busfree-plan', BusfreePlan);
+  if (globalThis.customElements && !customElements.get('busfree-plan'))
+    customElements.define('busfree-plan', BusfreePlan);
 }

@@ -3,9 +3,12 @@ import { type FrameTheme, type FromHost, isOurs, message, readFromFrame } from '
 import { reserve } from './reserve.ts';
 import css from './style.css?inline';
 
-/** The address of this script; without another one the planner and the page for the frame are beside it. */
-const script = document.currentScript;
-const beside = script instanceof HTMLScriptElement ? script.src : document.baseURI;
+/**
+ * The address of this script; without another one the planner and the page for the frame are beside it. A module and a bundle
+ * do not know it. On a server there is no document.
+ */
+const script = globalThis.document?.currentScript;
+const beside = script && 'src' in script ? script.src : '';
 
 /** Distance in pixels from the window within which a plan starts. */
 const AHEAD = '200px';
@@ -16,6 +19,9 @@ const OPTIONS = ['mode', 'parts', 'theme'] as const;
 /** The planner's address, for a copy of this script. */
 const PLANNER = 'planner';
 
+/** After this time without a message from the planner the element says so, ms. */
+const PATIENCE = 20_000;
+
 /** A plan with a poster of the page. */
 const POSTED = ':is([poster],[height*=" "])';
 
@@ -25,8 +31,8 @@ const make = <K extends keyof HTMLElementTagNameMap>(name: K, part: string) => {
   return made;
 };
 
-/** The element. The documentation has its attributes, events, methods and parts. */
-export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
+/** The element. `interface.json` has its attributes, events, methods and parts. */
+export class BusfreePlan extends (globalThis.HTMLElement ?? Object) implements BusfreePlanElement {
   static readonly observedAttributes = ['plan', 'poster', 'height', PLANNER, ...OPTIONS];
 
   ignoredMessages = 0;
@@ -38,8 +44,10 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
   #isThere = false;
   /** Whether it has reported the plan that it read. */
   #isRead = false;
-  /** The wrong address that was reported. */
+  /** What was reported of the planner's address. */
   #wrong: string | null = null;
+  /** The timer of the planner's first message. */
+  #silence = 0;
   #watch: IntersectionObserver | null = null;
   readonly #stage = make('div', 'stage');
   readonly #poster = make('img', 'poster');
@@ -168,6 +176,11 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
     this.#frame = frame;
     this.#stage.append(frame);
     this.#draw();
+    // A frame does not say that it could not be loaded.
+    this.#silence = window.setTimeout(() => {
+      this.#showError('The planner does not answer.', false);
+      this.#report([`no answer from ${url.origin}${url.pathname}`]);
+    }, PATIENCE);
   }
 
   /** The address of a page of the planner; `null` if the page gives none that is valid. */
@@ -183,16 +196,23 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
     }
   }
 
-  /** Reports a wrong address once. */
+  /** Reports a wrong or missing address once. */
   #checkAddress(): void {
-    const wrong = this.#address('') === null ? this.getAttribute(PLANNER) : null;
+    const given = this.getAttribute(PLANNER);
+    const wrong =
+      this.#address('') === null
+        ? given === null
+          ? 'planner= is missing'
+          : `planner="${given}" is no address`
+        : null;
     if (wrong === this.#wrong) return;
     this.#wrong = wrong;
     this.#showError(wrong === null ? '' : 'The address of the planner is wrong.');
-    if (wrong !== null) this.#report([`planner="${wrong}" is no address`]);
+    if (wrong !== null) this.#report([wrong]);
   }
 
   #stop(): void {
+    clearTimeout(this.#silence);
     this.#watch?.disconnect();
     this.#frame?.remove();
     this.#frame = null;
@@ -235,9 +255,9 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
       this.#frame?.contentWindow?.postMessage(message(what), origin === 'null' ? '*' : origin);
   }
 
-  /** Shows the element's own content with this error; empty for none. */
-  #showError(error: string): void {
-    this.#stage.classList.toggle('unread', error !== '');
+  /** Shows the poster or the element's own content with this error; empty for none. */
+  #showError(error: string, isUnread = error !== ''): void {
+    this.#stage.classList.toggle('unread', isUnread);
     this.#error.textContent = error;
     this.#error.hidden = error === '';
   }
@@ -261,6 +281,7 @@ export class BusfreePlan extends HTMLElement implements BusfreePlanElement {
       console.debug(`busfree-plan: ignored message (${this.ignoredMessages})`);
       return;
     }
+    clearTimeout(this.#silence);
     if (heard.type === 'ready') {
       this.#showError('');
       this.#stage.classList.add('live');

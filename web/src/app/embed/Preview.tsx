@@ -25,7 +25,16 @@ export function Preview({ options, onHeight }: Props) {
   useEffect(() => {
     define();
     const element = document.createElement('busfree-plan');
-    const attributes = { plan, mode, parts: listed, theme, poster: wide, load: onClick ? 'click' : null };
+    // A module does not know its own address.
+    const attributes = {
+      planner: './',
+      plan,
+      mode,
+      parts: listed,
+      theme,
+      poster: wide,
+      load: onClick ? 'click' : null,
+    };
     for (const [name, value] of Object.entries(attributes)) {
       if (value !== null) element.setAttribute(name, value);
     }
