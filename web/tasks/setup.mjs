@@ -30,11 +30,15 @@ export function checkNode(/** @type {string} */ version) {
   }
 }
 
-/** @param {string} command */
-function npm(command) {
+/**
+ * Runs npm and returns its output.
+ * @param {string} command
+ * @param {readonly string[]} args
+ */
+export function npm(command, ...args) {
   const script = process.env['npm_execpath'];
-  if (script?.endsWith('.js')) return must(`npm ${command}`, process.execPath, [script, command]);
-  return must(`npm ${command}`, 'npm', [command]);
+  if (script?.endsWith('.js')) return must(`npm ${command}`, process.execPath, [script, command, ...args]);
+  return must(`npm ${command}`, 'npm', [command, ...args]);
 }
 
 /** Makes sure that a recent Rust compiler is installed. */

@@ -68,7 +68,7 @@ export const GROUPS: readonly Group[] = [
       'glossary',
     ],
   },
-  { title: 'Publish', pages: ['embedding', 'generators', 'hosting'] },
+  { title: 'Publish', pages: ['embedding', 'npm', 'generators', 'hosting'] },
   {
     title: 'About',
     pages: [

@@ -21,6 +21,13 @@ export const modules = [
   { crate: 'busfree-machine-wasm', folder: 'web/src/engine/machine/pkg', level: '-O3' },
 ];
 
+/** The engine of the npm package, which only a release builds. @type {Module} */
+export const answers = {
+  crate: 'busfree-answers-wasm',
+  folder: 'node_modules/.cache/busfree/answers-module',
+  level: '-O3',
+};
+
 const sources = [
   'engine-wasm/Cargo.toml',
   'engine-wasm/Cargo.lock',
@@ -29,7 +36,8 @@ const sources = [
 ];
 /** What makes the modules, with the compiler. */
 const TASKS = ['web/tasks/build/engine.mjs'];
-const notShipped = /^engine-wasm\/crates\/(?:cli|lab|open-data|random-plans)\//;
+/** What no page has. */
+const notServed = /^engine-wasm\/crates\/(?:cli|lab|open-data|random-plans|answers|answers-wasm)\//;
 
 /** Cargo's folder. */
 export const target = process.env['CARGO_TARGET_DIR'] ?? path.join(engineRoot, 'target');
@@ -101,13 +109,13 @@ export async function wasm({ quick = false } = {}) {
     inputs: [...sources, ...TASKS],
     outputs: modules.flatMap(outputs),
     extra: variant(quick),
-    ignore: (/** @type {string} */ file) => notShipped.test(file),
+    ignore: (/** @type {string} */ file) => notServed.test(file),
   };
   if (quick && isDone({ ...step, extra: variant(false) })) return packages();
   // One step for all, so that an edit during the compilation counts as new.
   const isNew = await once(step, async () => {
-    await Promise.all([packages(), compile(quick)]);
-    await finish(quick);
+    await Promise.all([packages(), compile(modules, quick)]);
+    await finish(modules, quick);
   });
   if (!isNew) await packages();
 }
@@ -116,10 +124,24 @@ export async function wasm({ quick = false } = {}) {
 const variant = (/** @type {boolean} */ quick) =>
   `${quick ? 'quick' : ''} ${process.env['BUSFREE_ADDRESS'] ?? ''}`;
 
-/** Cargo itself decides what to compile. */
-async function compile(/** @type {boolean} */ quick) {
+/** Builds the engine of the npm package and returns its files. */
+export async function answersModule() {
+  const step = { name: 'answers', inputs: [...sources, ...TASKS], outputs: outputs(answers) };
+  await once(step, async () => {
+    await compile([answers], false);
+    await finish([answers], false);
+  });
+  return outputs(answers);
+}
+
+/**
+ * Cargo itself decides what to compile.
+ * @param {readonly Module[]} wanted
+ * @param {boolean} quick
+ */
+async function compile(wanted, quick) {
   await rustForWasm();
-  const crates = modules.flatMap(({ crate }) => ['-p', crate]);
+  const crates = wanted.flatMap(({ crate }) => ['-p', crate]);
   await Promise.all([
     timed('Compiling the engine', () =>
       cargo('The engine', [
@@ -140,10 +162,14 @@ async function compile(/** @type {boolean} */ quick) {
   ]);
 }
 
-/** Makes a package of each module that has changed. */
-async function finish(/** @type {boolean} */ quick) {
+/**
+ * Makes a package of each module that has changed.
+ * @param {readonly Module[]} wanted
+ * @param {boolean} quick
+ */
+async function finish(wanted, quick) {
   await timed(quick ? 'Packing the engine' : 'Optimising the engine', () =>
-    Promise.all(modules.map((module) => pack(module, quick))),
+    Promise.all(wanted.map((module) => pack(module, quick))),
   );
 }
 

@@ -54,6 +54,11 @@ export async function writeNotices(dist) {
   return works;
 }
 
+/** The notices for a module alone. */
+export async function noticesOf(/** @type {import('./engine.mjs').Module} */ module) {
+  return notices([...(await crates([module])), standardLibrary(await rustVersion()), diskSim()]);
+}
+
 /** The text of the file. Works with the same text share a section. */
 export function notices(/** @type {readonly Work[]} */ works) {
   /** @type {Map<string, string[]>} */
@@ -104,16 +109,17 @@ function bundled(/** @type {string} */ dist) {
 }
 
 /**
- * The crates compiled into the WebAssembly modules, without the project's own.
+ * The crates compiled into WebAssembly modules, without the project's own.
+ * @param {readonly import('./engine.mjs').Module[]} [of] all of the page without it
  * @returns {Promise<Work[]>}
  */
-export async function crates() {
+export async function crates(of = modules) {
   const wasm32 = 'wasm32-unknown-unknown';
   const cargo = (/** @type {string[]} */ args) =>
     must(`cargo ${args[0]}`, 'cargo', args, { cwd: engineRoot });
   const options = `tree --quiet --locked --target ${wasm32} --edges normal,no-proc-macro --prefix none --no-dedupe --format {p}`;
   // ts-rs writes types into the repository when tests run; the modules contain nothing of it.
-  const packed = modules.flatMap(({ crate }) => ['--package', crate]);
+  const packed = of.flatMap(({ crate }) => ['--package', crate]);
   const tree = await cargo([...options.split(' '), '--prune', 'ts-rs', ...packed]);
   const shipped = new Set(
     [...tree.matchAll(/^(\S+) v(\S+)/gm)].map(([, name, version]) => `${name} ${version}`),

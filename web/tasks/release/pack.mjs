@@ -1,5 +1,6 @@
 // Packs release/busfree-VERSION.zip, with the page for a server, the planner and the accuracy page as one file
-// each, the documentation to read without a server, a small server, and the data; and a file with its SHA-256.
+// each, the documentation to read without a server, a small server, and the data; and a file with its SHA-256. Beside it
+// the npm package.
 
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -12,6 +13,7 @@ import { withPolicy } from '../build/policy.mjs';
 import { Failure, must, root, timed } from '../run.mjs';
 import { once } from '../stamp.mjs';
 import { data } from './data.mjs';
+import { packageFiles, packed } from './npm.mjs';
 import { zip } from './zip.mjs';
 
 const dist = path.join(root, 'dist');
@@ -40,7 +42,11 @@ const step = {
     'web/tasks/release/data.mjs',
     'web/tasks/release/pack.mjs',
     'web/tasks/release/zip.mjs',
-    // The program writes the data.
+    'web/tasks/release/npm.mjs',
+    'web/tasks/release/interface.mjs',
+    'web/tasks/build/notices.mjs',
+    'web/package',
+    // The program writes the data, and the package has the engine.
     'engine-wasm/crates',
     'engine-wasm/Cargo.lock',
     'CITATION.cff',
@@ -48,13 +54,15 @@ const step = {
     'package.json',
     'package-lock.json',
   ],
-  outputs: [`release/${name}.zip`, `release/${name}/busfree.html`],
+  outputs: [`release/${name}.zip`, `release/${name}/busfree.html`, `release/${name}.tgz`],
 };
 
-/** Packs the archive, unless it is current, and returns its name with its SHA-256. */
+/** Packs the archive and the npm package, unless they are current, and returns their names. */
 export async function release() {
   await page();
   await once(step, async () => {
+    // Before any file of an older release is removed.
+    const ofPackage = await packageFiles(dist);
     const files = await timed('Packing the release', contents);
     const archive = zip(files);
     const hash = createHash('sha256').update(archive).digest('hex');
@@ -66,10 +74,12 @@ export async function release() {
     }
     writeFileSync(path.join(out, `${name}.zip`), archive);
     writeFileSync(path.join(out, `${name}.zip.sha256`), `${hash}  ${name}.zip\n`);
+    writeFileSync(path.join(out, `${name}.tgz`), await packed(ofPackage, path.join(out, 'npm')));
   });
   const size = statSync(path.join(out, `${name}.zip`)).size / 1e6;
   const [hash] = readFileSync(path.join(out, `${name}.zip.sha256`), 'utf8').split(' ');
-  return `release/${name}.zip: ${size.toFixed(1)} MB, SHA-256 ${hash}`;
+  const ofPackage = statSync(path.join(out, `${name}.tgz`)).size / 1e6;
+  return `release/${name}.zip: ${size.toFixed(1)} MB, SHA-256 ${hash}; release/${name}.tgz: ${ofPackage.toFixed(1)} MB`;
 }
 
 /** The files of the archive by their names. */
