@@ -62,7 +62,7 @@ function borrow(...names: readonly string[]): void {
 }
 
 /** The document of the program, also if it ends with 1. */
-function program(command: string, plan: string): unknown {
+function documentOf(command: string, plan: string): unknown {
   const file = process.env['BUSFREE_PROGRAM'] ?? '';
   try {
     return JSON.parse(
@@ -93,7 +93,7 @@ test('in Node the engine gives the documents of the program, to the last digit',
     console.log(JSON.stringify(all));
   `);
   const expected = PLANS.flatMap((plan) =>
-    ['predict', 'check', 'recommend'].map((command) => program(command, plan)),
+    ['predict', 'check', 'recommend'].map((command) => documentOf(command, plan)),
   );
   // JSON writes the shortest text that reads back as the same number, so the documents are equal to the last bit.
   const found = JSON.parse(printed) as { error?: object }[];

@@ -27,7 +27,7 @@ export function answering(load, module) {
       loading = undefined;
       throw error;
     }
-    const answer = JSON.parse(module[what](String(plan)));
+    const answer = JSON.parse(module[what](plan));
     if ('error' in answer) throw new PlanFault(answer.error);
     return answer;
   };

@@ -5,4 +5,4 @@ export function check(plan: string): string;
 export function recommend(plan: string): string;
 
 /** Loads the module, from the file beside it or from these bytes. */
-export default function load(from?: { module_or_path: BufferSource }): Promise<unknown>;
+export default function load(from?: { module_or_path: Uint8Array }): Promise<unknown>;
