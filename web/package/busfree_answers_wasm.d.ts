@@ -4,5 +4,5 @@ export function predict(plan: string): string;
 export function check(plan: string): string;
 export function recommend(plan: string): string;
 
-/** Loads the module, from the file beside it or from these bytes. */
-export default function load(from?: { module_or_path: Uint8Array }): Promise<unknown>;
+/** Loads the module from an address or from its bytes. */
+export default function load(from: { module_or_path: URL | Uint8Array }): Promise<unknown>;

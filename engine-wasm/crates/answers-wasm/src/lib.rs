@@ -51,7 +51,7 @@ pub fn recommended(plan: &str) -> String {
 }
 
 /// The answer about the plan of a text, or the document that says why there is none.
-fn answered(text: &str, answer: impl FnOnce(&Plan) -> Result<String, Fault>) -> String {
+fn answered(text: &str, answer: impl FnOnce(&Plan) -> Result<String, Box<Fault>>) -> String {
     let answer = busfree_answers::read(text, Given::Text).and_then(|plan| answer(&plan));
     answer.unwrap_or_else(|fault| json(&ErrorDocument::new(&fault)))
 }

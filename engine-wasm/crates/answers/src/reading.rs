@@ -30,23 +30,23 @@ impl<'a> Given<'a> {
 ///
 /// # Errors
 /// Names every part that could not be read; nothing is skipped.
-pub fn read(text: &str, given: Given<'_>) -> Result<Plan, Fault> {
+pub fn read(text: &str, given: Given<'_>) -> Result<Plan, Box<Fault>> {
     let file = given.file();
     if text.trim().is_empty() {
         let what = format!("There is no plan in it. A plan is a link such as {EXAMPLE}, or a JSON document.");
         let message = file.map_or_else(|| format!("The plan is empty. {what}"), |file| format!("{file}: {what}"));
-        return Err(Fault { message, file: file.map(str::to_owned), ..Fault::default() });
+        return Err(Box::new(Fault { message, file: file.map(str::to_owned), ..Fault::default() }));
     }
     if let Some([a, _]) = pair_of(text) {
         let why = "This is a comparison of two plans. Give one of its links: what follows a= or b=.";
         let message = file.map_or_else(|| why.to_owned(), |file| format!("{file}: {why}"));
         let suggestion = Some(a.trim_start_matches('#').to_owned());
-        return Err(Fault { message, file: file.map(str::to_owned), suggestion, ..Fault::default() });
+        return Err(Box::new(Fault { message, file: file.map(str::to_owned), suggestion, ..Fault::default() }));
     }
     let parsed = from_text(text);
     match (parsed.plan, &*parsed.problems) {
         (Some(plan), []) => Ok(plan),
-        (_, problems) => Err(unread(text, given, problems)),
+        (_, problems) => Err(Box::new(unread(text, given, problems))),
     }
 }
 

@@ -7,8 +7,8 @@ use crate::findings::errors;
 
 /// Why there is nothing to recommend.
 #[must_use]
-pub fn nothing(plan: &Plan) -> Fault {
+pub fn nothing(plan: &Plan) -> Box<Fault> {
     let errors = errors(&busfree_rules::check(plan));
     let message = if errors.is_empty() { "The plan has no device with work. Add one.".to_owned() } else { errors };
-    Fault { message, ..Fault::default() }
+    Box::new(Fault { message, ..Fault::default() })
 }

@@ -29,7 +29,7 @@ pub fn plan(named: &str) -> Result<Plan, Wrong> {
     };
     busfree_answers::read(&text, given).map_err(|fault| {
         let is_empty_file = text.trim().is_empty() && matches!(given, Given::File(_));
-        if is_empty_file { Wrong::unread_at(fault) } else { Wrong::plan(fault) }
+        if is_empty_file { Wrong::unread_at(*fault) } else { Wrong::plan(*fault) }
     })
 }
 

@@ -64,7 +64,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
     let progress = Progress::new("searching for better IDs");
     search.finish();
     let Some(advice) = search.advice() else {
-        return Err(Wrong::plan(nothing(&plan)));
+        return Err(Wrong::plan(*nothing(&plan)));
     };
     let has_deadline = plan.bus.devices.iter().any(|device| device.deadline_ms().is_some());
     progress.say("simulating rules of thumb and improvements".to_owned());
