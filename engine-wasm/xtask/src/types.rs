@@ -1,6 +1,6 @@
 //! TypeScript declarations of the engine's types, so that the page cannot diverge from the engine.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use busfree_answers::{Fault, check, predict};
 use ts_rs::{Config, TS, TypeVisitor};
@@ -270,31 +270,33 @@ pub fn text() -> String {
     format!("{HEADER}{}", tidy(&declarations(&config()).concat()))
 }
 
-/// Declarations of types and of all types that they name.
+/// Declarations of types and of all types that they name, by name: ts-rs visits them in an order that differs from build to
+/// build.
 struct Reached {
     config: Config,
-    names: BTreeSet<String>,
-    declarations: String,
+    declarations: BTreeMap<String, String>,
 }
 
 impl TypeVisitor for Reached {
     fn visit<T: TS + 'static + ?Sized>(&mut self) {
         // A type of TypeScript itself has no file.
-        if T::output_path().is_some() && self.names.insert(T::ident(&self.config)) {
-            self.declarations.push_str(&declaration::<T>(&self.config));
-            T::visit_dependencies(self);
+        if T::output_path().is_none() || self.declarations.contains_key(&T::ident(&self.config)) {
+            return;
         }
+        self.declarations.insert(T::ident(&self.config), declaration::<T>(&self.config));
+        T::visit_dependencies(self);
     }
 }
 
 /// The text of web/package/answers.d.ts: what the npm package answers with.
 pub fn answers() -> String {
-    let mut reached = Reached { config: config(), names: BTreeSet::new(), declarations: String::new() };
+    let mut reached = Reached { config: config(), declarations: BTreeMap::new() };
     reached.visit::<predict::Answer<'static>>();
     reached.visit::<predict::Refusal<'static>>();
     reached.visit::<check::Answer<'static>>();
     reached.visit::<busfree_rules::Finding>();
     reached.visit::<busfree_study::Advice>();
     reached.visit::<Fault>();
-    format!("{HEADER}{}", tidy(&reached.declarations))
+    let declarations: String = reached.declarations.into_values().collect();
+    format!("{HEADER}{}", tidy(&declarations))
 }
