@@ -8,9 +8,11 @@ const versions = readFileSync(new URL('../../../public/CHANGELOG.md', import.met
   .slice(1);
 
 describe('the changelog', () => {
-  it('has the changes of the newest version in five sections', () => {
+  it('has the changes of the newest version in sections of this order', () => {
     const sections = [...(versions[0] ?? '').matchAll(/^#+ (.+)$/gm)].map(([, section]) => section);
-    expect(sections).toEqual(['Added', 'Changed', 'Breaking', 'Fixed', 'Model']);
+    const order = ['Added', 'Changed', 'Breaking', 'Fixed', 'Model'];
+    expect(sections.length).toBeGreaterThan(0);
+    expect(sections).toEqual(order.filter((section) => sections.includes(section)));
   });
 
   it('has the versions newest first', () => {

@@ -48,6 +48,7 @@ export function arrowsUp(packages) {
 
 /** @param {string} name */
 function layerOf(name) {
-  const short = name.replace(/^busfree-/, '');
+  // The crate of the program has the name of the program.
+  const short = name === 'busfree' ? 'cli' : name.replace(/^busfree-/, '');
   return layers.findIndex((layer) => layer.includes(short));
 }
