@@ -283,11 +283,7 @@ describe.each(names)('%s', (name) => {
 
   it('has links that lead somewhere', () => {
     for (const href of found(html, /<a [^>]*?href="([^"]+)"/g)) {
-      if (
-        /^(?:https?:|\.\.\/(?:index|trust)\.html|\.\.\/busfree-plan\b|\.\.\/third-party\.txt$|\.\.\/plan\.schema\.json$)/.test(
-          href,
-        )
-      )
+      if (/^(?:https?:|\.\.\/(?:index|trust)\.html|\.\.\/busfree-plan\b|\.\.\/third-party\.txt$)/.test(href))
         continue;
       if (href.startsWith('../')) {
         expect(existsSync(new URL(`../../../public/${href.slice(3)}`, import.meta.url)), href).toBe(true);
