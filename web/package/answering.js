@@ -2,7 +2,7 @@
 
 /** There is no answer. The message says why. */
 export class PlanFault extends Error {
-  /** @param {import('./answers.d.ts').Fault} fault */
+  /** @param {import('./types.d.ts').Fault} fault */
   constructor(fault) {
     super(fault.message);
     this.name = 'PlanFault';

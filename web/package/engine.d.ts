@@ -1,8 +1,8 @@
 // Types of `busfree/engine`.
 
-import type { Advice, CheckAnswer, Fault, PredictAnswer, PredictRefusal } from './answers.d.ts';
+import type { Advice, CheckAnswer, Fault, PredictAnswer, PredictRefusal } from './types.d.ts';
 
-export type * from './answers.d.ts';
+export type * from './types.d.ts';
 
 /**
  * Predicts what each device of a plan gets: the document of `busfree predict PLAN --json`. A plan with an error among its

@@ -13,7 +13,6 @@ use crate::{Result, choices, facts, fields, repository, schema, types};
 fn files() -> Result<Vec<(&'static str, String)>> {
     Ok(vec![
         ("web/src/plan/generated/types.ts", types::text()),
-        ("web/package/answers.d.ts", types::answers()),
         ("web/src/plan/generated/facts.ts", facts::text()?),
         ("web/src/plan/generated/phase_names.ts", facts::phase_names()?),
         ("web/src/plan/generated/swept.ts", facts::swept()?),

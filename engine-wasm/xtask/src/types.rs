@@ -1,9 +1,6 @@
 //! TypeScript declarations of the engine's types, so that the page cannot diverge from the engine.
 
-use std::collections::BTreeMap;
-
-use busfree_answers::{Fault, check, predict};
-use ts_rs::{Config, TS, TypeVisitor};
+use ts_rs::{Config, TS};
 
 use crate::tidy::tidy;
 const HEADER: &str = "\
@@ -11,7 +8,7 @@ const HEADER: &str = "\
 // `npm test` fails when this file and those types differ.
 ";
 
-/// Every type that the page shares with the engine, in the order of the file. Add one line for a new type.
+/// Every type that the page or the npm package shares with the engine, in the order of the file. Add one line for a new type.
 fn declarations(config: &Config) -> Vec<String> {
     macro_rules! list {
         ($($shared:ty),* $(,)?) => { vec![$(declaration::<$shared>(config)),*] };
@@ -251,6 +248,11 @@ fn declarations(config: &Config) -> Vec<String> {
         busfree_devices::CaseErrors,
         busfree_devices::OwnersErrors,
         busfree_devices::Identified,
+        busfree_answers::predict::Answer<'static>,
+        busfree_answers::predict::Refusal<'static>,
+        busfree_answers::check::Answer<'static>,
+        busfree_answers::FindingDocument<'static>,
+        busfree_answers::Fault,
     ]
 }
 
@@ -268,35 +270,4 @@ fn config() -> Config {
 /// The text of web/src/plan/generated/types.ts.
 pub fn text() -> String {
     format!("{HEADER}{}", tidy(&declarations(&config()).concat()))
-}
-
-/// Declarations of types and of all types that they name, by name: ts-rs visits them in an order that differs from build to
-/// build.
-struct Reached {
-    config: Config,
-    declarations: BTreeMap<String, String>,
-}
-
-impl TypeVisitor for Reached {
-    fn visit<T: TS + 'static + ?Sized>(&mut self) {
-        // A type of TypeScript itself has no file.
-        if T::output_path().is_none() || self.declarations.contains_key(&T::ident(&self.config)) {
-            return;
-        }
-        self.declarations.insert(T::ident(&self.config), declaration::<T>(&self.config));
-        T::visit_dependencies(self);
-    }
-}
-
-/// The text of web/package/answers.d.ts: what the npm package answers with.
-pub fn answers() -> String {
-    let mut reached = Reached { config: config(), declarations: BTreeMap::new() };
-    reached.visit::<predict::Answer<'static>>();
-    reached.visit::<predict::Refusal<'static>>();
-    reached.visit::<check::Answer<'static>>();
-    reached.visit::<busfree_rules::Finding>();
-    reached.visit::<busfree_study::Advice>();
-    reached.visit::<Fault>();
-    let declarations: String = reached.declarations.into_values().collect();
-    format!("{HEADER}{}", tidy(&declarations))
 }

@@ -107,7 +107,7 @@ export interface Asked<Question> {
 /** The answer to it. */
 export type Answered<Answer> =
   | { type: 'text'; seq: number; answer: Answer }
-  /** There is no answer, such as to a question with a link that is none of a plan. */
+  /** The module has no answer, for example if the link holds no plan. */
   | { type: 'refused'; seq: number; message: string };
 
 /**

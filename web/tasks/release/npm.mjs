@@ -14,7 +14,7 @@ import { npm } from '../setup.mjs';
 
 const SCRIPT = 'busfree-plan.js';
 /** Files of web/package that are in the package as they are. */
-const OWN = ['answering.js', 'engine.js', 'engine.node.js', 'engine.d.ts', 'answers.d.ts'];
+const OWN = ['answering.js', 'engine.js', 'engine.node.js', 'engine.d.ts'];
 
 /**
  * The files of the package by their names.
@@ -38,6 +38,7 @@ export async function packageFiles(dist) {
     ['third-party.txt', await noticesOf(answers)],
     [`${SCRIPT}.sha384`, `${integrity}\n`],
     ['busfree-plan.d.ts', read('web/src/element/busfree-plan.d.ts')],
+    ['types.d.ts', read('web/src/plan/generated/types.ts')],
     ['custom-elements.json', json(customElements(own))],
     ['react.d.ts', reactTypes(own)],
     ['vue.d.ts', vueTypes(own)],

@@ -309,7 +309,7 @@ pub struct DeviceResult {
     /// agreement carries.
     pub most_mb_s: f64,
     /// `ci95_mb_s` plus this figure's half of the smallest difference the model can resolve, MB/s: two figures that
-    /// differ by less than the sum of both are not told apart.
+    /// differ by less than the sum of both are not distinguished.
     pub clear_mb_s: f64,
     /// The two rates it works at, the more frequent first, if it stays at each for a while; otherwise none. Only for
     /// the steady question.

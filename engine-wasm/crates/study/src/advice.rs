@@ -332,7 +332,7 @@ pub struct Candidate {
     /// The interval of an aim in MB/s ends here, if the margin reaches beyond it, as those of the rates do; `null` for
     /// other aims, and for `estimated` figures, whose margin is only that of their runs.
     pub objective_most: Option<f64>,
-    /// This candidate's part of the distance at which it is told apart from another, same unit: the two differ if they
+    /// This candidate's part of the distance at which it is distinguished from another, same unit: the two differ if they
     /// are further apart than the sum of both parts.
     pub objective_clear: f64,
     /// Sum of the devices' rates, MB/s.

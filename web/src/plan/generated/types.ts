@@ -1127,7 +1127,7 @@ export type DeviceResult = {
   most_mb_s: number,
   /**
    * `ci95_mb_s` plus this figure's half of the smallest difference the model can resolve, MB/s: two figures that
-   * differ by less than the sum of both are not told apart.
+   * differ by less than the sum of both are not distinguished.
    */
   clear_mb_s: number,
   /**
@@ -1955,7 +1955,7 @@ export type Candidate = {
    */
   objective_most: number | null,
   /**
-   * This candidate's part of the distance at which it is told apart from another, same unit: the two differ if they
+   * This candidate's part of the distance at which it is distinguished from another, same unit: the two differ if they
    * are further apart than the sum of both parts.
    */
   objective_clear: number,
@@ -3318,3 +3318,108 @@ export type Identified = {
   low: number | null,
   /** Highest such value. */
   high: number | null, };
+
+/** A prediction with what follows from it. */
+export type PredictAnswer = {
+  /** What is wrong with the plan and what to know about it, worst first. */
+  findings: Array<FindingDocument>,
+  /** The headline, as a code with figures. */
+  verdict: Verdict,
+  /** What the answer says in sentences. */
+  words: EvaluationWords,
+  /** The measured rates of this plan; `null` if it was not measured. */
+  measured: Measured | null,
+  /** How long each copy of a whole drive takes. */
+  copies: Array<CopyTime>,
+  /** What is known of the error of the prediction. */
+  basis: Basis,
+  /**
+   * Error that half of the blind predictions of plans like this one did not exceed, percent; `null` if no such plan was
+   * measured.
+   */
+  blind_error_percent: number | null,
+  /** Version of the model and its parameters. */
+  model_version: string,
+  /** Canonical link of the plan. */
+  plan: string,
+  /** The question answered. */
+  question: Question,
+  /** The signalling the bus comes up with. */
+  signalling: Signalling,
+  /** Why it comes up with this. */
+  mode: BusMode,
+  /** Place of the device with the fastest agreement in `devices`, the first of several; `null` without devices. */
+  fastest: number | null,
+  /** Use of the bus. */
+  bus: BusUse,
+  /** Host adapters, in plan order. */
+  initiators: Array<InitiatorResult>,
+  /** Devices, in plan order. */
+  devices: Array<DeviceResult>,
+  /** The disk arrays of the machine, in plan order. */
+  arrays: Array<ArrayResult>,
+  /** The load system, if it is on the bus. */
+  load: LoadResult | null,
+  /** The machine's other channel, if there is one; `null` while no device of this one is at work. */
+  other_bus: OtherBusResult | null,
+  /** Sum of the devices' throughputs, MB/s: of the members of an array, what its commands transfer. */
+  total_mb_s: number,
+  /** Half-width of its 95 % interval, MB/s. */
+  total_ci95_mb_s: number,
+  /**
+   * Margin of the total, MB/s: the true total is within it nine times in ten. The devices' margins, as if all
+   * erred alike.
+   */
+  total_margin_mb_s: number,
+  /** Like `most_mb_s` of a device: the total is not more than all devices get alone, or than the bus carries. */
+  total_most_mb_s: number,
+  /** Like `clear_mb_s` of a device, for the total. */
+  total_clear_mb_s: number,
+  /** Simulated time of all replications together, seconds. */
+  simulated_s: number,
+  /** Bus connections simulated. */
+  events: number,
+  /** Independent replications behind the intervals. */
+  replications: number,
+  /** False while the simulation runs. It stays false if the requested precision was not reached. */
+  settled: boolean, };
+
+/** The answer for a plan that cannot be simulated. */
+export type PredictRefusal = {
+  /** Version of the model. */
+  model_version: string,
+  /** Canonical link of the plan. */
+  plan: string,
+  /** What is wrong with the plan, worst first. */
+  findings: Array<FindingDocument>, };
+
+/** The findings of a plan. */
+export type CheckAnswer = {
+  /** Version of the model. */
+  model_version: string,
+  /** Canonical link of the plan. */
+  plan: string,
+  /** Worst first. */
+  findings: Array<FindingDocument>,
+  /** Findings of the machine's other channel, if there is one. */
+  other_findings?: Array<FindingDocument>, };
+
+/** A finding for JSON, with the figures of its sentences for programs. */
+export type FindingDocument = Finding & { params: Record<string, unknown>, };
+
+/** What is wrong, for people and for programs. */
+export type Fault = {
+  /** The line for people, without the name of the program. */
+  message: string,
+  /** The file, as it was named. */
+  file?: string,
+  /** The option, the part of a link or the path in a document that is wrong. */
+  path?: string,
+  /** Where it is in the file, from 1. */
+  line?: number,
+  /** Characters from 1. */
+  column?: number,
+  /** The words that are allowed in its place. */
+  allowed?: Array<string>,
+  /** What was probably meant. */
+  suggestion?: string, };
