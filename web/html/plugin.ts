@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 import { siteWords } from '../src/text/site.ts';
 import { missingPage } from './missing.ts';
 
-/** The preview picture, drawn by `npm run icons` in the usual size. */
-const PREVIEW = { file: 'preview.png', width: 1200, height: 630 };
+/** The preview of pages without one of their own, drawn by `npm run icons`. */
+const PREVIEW: Picture = { file: 'preview.png', alt: siteWords.previewAlt, width: 1200, height: 630 };
 const MISSING = '404.html';
 /** Pages that a script draws, and the target of their links: links in a frame open a new tab. */
 const DRAWN = new Map([
@@ -55,13 +55,21 @@ export const withFont = (html: string, href: string): string =>
     `$&\n    <link rel="preload" as="font" type="font/woff2" crossorigin href="${href}" />`,
   );
 
-const topOf = (page: string) => (page.startsWith('/docs/') ? '../' : './');
+const topOf = (page: string) => (/^\/(?:docs|catalogue)\//.test(page) ? '../' : './');
+
+/** A preview: its file from the top of the site, what it shows, and its size in pixels. */
+interface Picture {
+  file: string;
+  alt: string;
+  width: number;
+  height: number;
+}
 
 /** A page of the site with the shared parts. `home`: the site's address, if it is known. */
-export function complete(text: string, page: string, home: URL | null): string {
+export function complete(text: string, page: string, home: URL | null, picture = PREVIEW): string {
   const top = home?.href ?? topOf(page);
   const { title, description } = headOf(text, page);
-  const withPreview = text.replace('</title>', (end) => `${end}${preview(title, description, top)}`);
+  const withPreview = text.replace('</title>', (end) => `${end}${preview(title, description, top, picture)}`);
   const target = DRAWN.get(page);
   if (target === undefined) return withPreview;
   const withText = withPreview.replace('<body>', (begin) => `${begin}${noScript(description, target)}`);
@@ -78,16 +86,16 @@ function headOf(text: string, page: string): { title: string; description: strin
 }
 
 /** Open Graph, for chats and forums; one more line is for X. */
-function preview(title: string, description: string, top: string): string {
+function preview(title: string, description: string, top: string, picture: Picture): string {
   const properties = {
     'og:type': 'website',
     'og:site_name': siteWords.name,
     'og:title': title,
     'og:description': description,
-    'og:image': `${top}${PREVIEW.file}`,
-    'og:image:width': `${PREVIEW.width}`,
-    'og:image:height': `${PREVIEW.height}`,
-    'og:image:alt': siteWords.previewAlt,
+    'og:image': `${top}${picture.file}`,
+    'og:image:width': `${picture.width}`,
+    'og:image:height': `${picture.height}`,
+    'og:image:alt': picture.alt,
   };
   const lines = Object.entries(properties).map(
     ([property, content]) => `<meta property="${property}" content="${content}" />`,

@@ -14,16 +14,27 @@ const LOGO =
   '<path d="M2.5 1v22" stroke="var(--pin1)"/><path d="M7 1v22M11.5 1v22" stroke="currentColor"/>' +
   '<path d="M16 1v10.5a5 5 0 0 0 5 5h2M20.5 1v6.5a2.5 2.5 0 0 0 2.5 2.5" stroke="currentColor"/></svg>';
 
-/** A complete page of the documentation. */
-export function pageHtml(name: string): string {
-  const source = sourceOf(name);
-  const title = titleOf(source);
-  const { html, headings, description } = write(fill(source));
-  const names = pageNames();
-  // The script is before the element, so that it reserves the room before the page is drawn.
-  const element = html.includes('<busfree-plan')
-    ? '<script vite-ignore src="../busfree-plan.js"></script>'
-    : '';
+/** What the frame holds. Addresses are relative to a folder of the site. */
+export interface Framed {
+  title: string;
+  /** In plain words, for search engines and previews. */
+  description: string;
+  /** Scripts and style sheets. */
+  head: string;
+  /** The list of pages at the side. */
+  pages: string;
+  /** What this list is called. */
+  listName: string;
+  /** The text. */
+  main: string;
+  /** The name of the page, for its script; empty if the documentation does not have it. */
+  name: string;
+  /** What is below the text. */
+  foot: string;
+}
+
+/** A complete page of text: the documentation, or the catalogue. */
+export function framed({ title, description, head, pages, listName, main, name, foot }: Framed): string {
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -36,8 +47,7 @@ export function pageHtml(name: string): string {
     <link rel="apple-touch-icon" href="../apple-touch-icon.png" />
     <meta name="theme-color" data-scheme="light" media="(prefers-color-scheme: light)" content="#fbfbf9" />
     <meta name="theme-color" data-scheme="dark" media="(prefers-color-scheme: dark)" content="#171c1f" />
-    ${element}
-    <script type="module" src="./client/main.ts"></script>
+    ${head}
   </head>
   <body>
     <a class="doc-skip" href="#main">Skip to the text</a>
@@ -48,7 +58,7 @@ export function pageHtml(name: string): string {
       </div>
       <nav class="site-places" aria-label="Busfree">
         <a class="button" data-quiet href="../index.html">${headWords.planner}</a>
-        <a class="button" data-quiet href="index.html" aria-current="${name === 'index' ? 'page' : 'true'}">${headWords.docs}</a>
+        <a class="button" data-quiet href="../docs/index.html" aria-current="${name === 'index' ? 'page' : 'true'}">${headWords.docs}</a>
         <a class="button" data-quiet href="../trust.html">${headWords.accuracy}</a>
       </nav>
       <button class="button doc-search" type="button" aria-keyshortcuts="Control+K Meta+K /" hidden>Search <kbd>Ctrl K</kbd></button>
@@ -57,23 +67,47 @@ export function pageHtml(name: string): string {
       </label>
     </header>
     <div class="doc-columns">
-      <nav class="doc-pages" aria-label="Documentation">
+      <nav class="doc-pages" aria-label="${listName}">
         <details>
           <summary><small>Pages</small> ${escape(title)}</summary>
-          <div class="doc-groups">${groups()
-            .map((group, place) => groupHtml(group, place, name))
-            .join('')}</div>
+          <div class="doc-groups">${pages}</div>
         </details>
       </nav>
       <main class="doc" id="main" data-page="${name}" tabindex="-1">
-${completePlans(html).replace('</h1>', (end) => `${end}${contents(headings)}`)}
-        ${neighbours(name, names)}
-        <p class="doc-foot">${editedText(lastEdit(name, source))}${versionText(packageFile.version, report.model_version)} · <a href="changes.html">${whatIsNew}</a> · <a href="../third-party.txt">Third-party works in Busfree and their licences</a></p>
+${main}
+        <p class="doc-foot">${foot}</p>
       </main>
     </div>
   </body>
 </html>
 `;
+}
+
+/** Version, changes and licences, for the foot of a page. */
+export const siteFoot = `${versionText(packageFile.version, report.model_version)} · <a href="../docs/changes.html">${whatIsNew}</a> · <a href="../third-party.txt">Third-party works in Busfree and their licences</a>`;
+
+/** A complete page of the documentation. */
+export function pageHtml(name: string): string {
+  const source = sourceOf(name);
+  const { html, headings, description } = write(fill(source));
+  // The script is before the element, so that it reserves the room before the page is drawn.
+  const element = html.includes('<busfree-plan')
+    ? '<script vite-ignore src="../busfree-plan.js"></script>'
+    : '';
+  return framed({
+    title: titleOf(source),
+    description,
+    head: `${element}
+    <script type="module" src="./client/main.ts"></script>`,
+    pages: groups()
+      .map((group, place) => groupHtml(group, place, name))
+      .join(''),
+    listName: 'Documentation',
+    main: `${completePlans(html).replace('</h1>', (end) => `${end}${contents(headings)}`)}
+        ${neighbours(name, pageNames())}`,
+    name,
+    foot: `${editedText(lastEdit(name, source))}${siteFoot}`,
+  });
 }
 
 /** The date of the last edit of a page or of a file that it shows, if git has it. */
