@@ -83,7 +83,8 @@ function said(query: string, count: number): string {
 function option({ page, at: anchor, title, heading, text, words }: Found, place: number): HTMLAnchorElement {
   const link = make('a', 'doc-result');
   link.id = `doc-result-${place}`;
-  link.href = `${page}.html${anchor === '' ? '' : `#${anchor}`}`;
+  // The catalogue has this search too, in a folder of its own.
+  link.href = `../docs/${page}.html${anchor === '' ? '' : `#${anchor}`}`;
   link.tabIndex = -1;
   link.setAttribute('role', 'option');
   const name = make('b', '');

@@ -283,7 +283,11 @@ describe.each(names)('%s', (name) => {
 
   it('has links that lead somewhere', () => {
     for (const href of found(html, /<a [^>]*?href="([^"]+)"/g)) {
-      if (/^(?:https?:|\.\.\/(?:index|trust)\.html|\.\.\/busfree-plan\b|\.\.\/third-party\.txt$)/.test(href))
+      if (
+        /^(?:https?:|\.\.\/(?:index|trust|catalogue\/index|docs\/\w+)\.html|\.\.\/busfree-plan\b|\.\.\/third-party\.txt$)/.test(
+          href,
+        )
+      )
         continue;
       if (href.startsWith('../')) {
         expect(existsSync(new URL(`../../../public/${href.slice(3)}`, import.meta.url)), href).toBe(true);

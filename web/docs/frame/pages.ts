@@ -12,6 +12,10 @@ export interface Group {
 
 /** Pages of the site that are no Markdown files, by their addresses from here: their names in the list and what they have. */
 const ELSEWHERE = new Map([
+  [
+    '../catalogue/index',
+    { title: 'Catalogue', description: 'The figures and IDs of every machine, adapter and device.' },
+  ],
   ['../trust', { title: 'Accuracy', description: 'The model beside every measurement there is.' }],
 ]);
 
@@ -58,6 +62,7 @@ export const GROUPS: readonly Group[] = [
       'command-line-files',
       'command-line-traces',
       'open-data',
+      '../catalogue/index',
       'findings',
       'findings-ids',
       'findings-signalling',

@@ -18,6 +18,7 @@ export type Shape = 'wide' | 'narrow';
 
 const pkg = (file: string) => readFileSync(new URL(`../../src/${file}`, import.meta.url));
 const predicted = new Map<string, string>();
+const drawn = new Map<string, Readonly<Record<Shape, string>>>();
 let cache: PredictionCache | null = null;
 
 /** The engine's evaluation for a plan, by its link, as JSON text; before the simulation if it is not `settled`. */
@@ -60,10 +61,14 @@ export function busShare(link: string): string {
 
 /** The posters of a plan as SVG, by its link. The page has a link to the planner beside them. */
 export function postersOf(link: string): Readonly<Record<Shape, string>> {
+  const known = drawn.get(link);
+  if (known) return known;
   const evaluation = predict(link);
   const [wide, narrow] = [false, true].map((isNarrow) => poster(link, evaluation, '', isNarrow));
   if (wide === undefined || narrow === undefined) throw new Error(`nothing is predicted for ${link}`);
-  return { wide, narrow };
+  const posters = { wide, narrow };
+  drawn.set(link, posters);
+  return posters;
 }
 
 /** The headline of a poster. */

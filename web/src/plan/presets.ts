@@ -21,3 +21,8 @@ export const presets: readonly Preset[] = data;
 export function isMeasured({ year }: Preset): boolean {
   return year === undefined;
 }
+
+/** The name of the page of a machine in the catalogue of the site. A measured row has none. */
+export function examplePage({ id }: Preset): string {
+  return `example-${id}`;
+}

@@ -58,5 +58,6 @@ export const shelfWords = {
   how: (name: string, key: string) => `Press to add ${name}. Drag it, or press ${key}, to choose its ID.`,
   about: (name: string) => `About ${name}`,
   assumed: 'assumed',
+  page: 'Page of this part',
   sources: 'Sources',
 } as const;

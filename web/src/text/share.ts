@@ -12,6 +12,8 @@ export const shareWords = {
   copyLink: 'Copy link',
   copyMarkdown: 'Copy as Markdown',
   copyPicture: 'Copy as Markdown picture',
+  /** A page of the site that chats and forums show with a picture. */
+  copyPage: 'Copy page with preview',
   send: 'Send…',
   savePrediction: 'Save figures (JSON)',
   predictionFile: 'busfree-prediction.json',
@@ -21,6 +23,7 @@ export const shareWords = {
   copied: 'Copied',
   copiedLink: 'Link copied',
   copiedMarkdown: 'Link copied as Markdown',
+  copiedPage: 'Address of the page copied',
   /** The text names the file that the button for pictures saves. */
   copiedPicture: 'Copied. Save the picture (SVG) beside the text.',
   /** The clipboard is closed to pages without https and to pages that the user refused. */

@@ -10,33 +10,21 @@ const ROOT = '<div id="root"></div>';
 
 /**
  * @param {string} dist
- * @param {string} config of Vite
+ * @param {import('vite').ViteDevServer} server
  */
-export async function drawAhead(dist, config) {
-  const { createServer } = await import('vite');
-  const server = await createServer({
-    configFile: config,
-    appType: 'custom',
-    logLevel: 'warn',
-    server: { middlewareMode: true, watch: null, hmr: false },
-    optimizeDeps: { noDiscovery: true, include: [] },
-  });
-  try {
-    const { pageDrawnAhead } = await server.ssrLoadModule('/src/app/draw-ahead.tsx');
-    const file = path.join(dist, 'index.html');
-    const html = readFileSync(file, 'utf8');
-    if (!html.includes(ROOT)) throw new Error(`${file} has no place for the plan`);
-    writeFileSync(
-      file,
-      html.replace(
-        ROOT,
-        () =>
-          ROOT +
-          // `show-drawn-ahead.ts` makes styles of them.
-          pageDrawnAhead(readFileSync(path.join(root, ENGINE))).replaceAll(/ style="/g, ' data-style="'),
-      ),
-    );
-  } finally {
-    await server.close();
-  }
+export async function drawAhead(dist, server) {
+  const { pageDrawnAhead } = await server.ssrLoadModule('/src/app/draw-ahead.tsx');
+  const file = path.join(dist, 'index.html');
+  const html = readFileSync(file, 'utf8');
+  if (!html.includes(ROOT)) throw new Error(`${file} has no place for the plan`);
+  writeFileSync(
+    file,
+    html.replace(
+      ROOT,
+      () =>
+        ROOT +
+        // `show-drawn-ahead.ts` makes styles of them.
+        pageDrawnAhead(readFileSync(path.join(root, ENGINE))).replaceAll(/ style="/g, ' data-style="'),
+    ),
+  );
 }

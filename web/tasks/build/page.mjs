@@ -3,10 +3,13 @@
 import path from 'node:path';
 
 import { BOM, writeBom } from './bom.mjs';
+import { writeCatalogue } from './catalogue.mjs';
 import { wasm } from './engine.mjs';
 import { writeNotices } from './notices.mjs';
 import { editDates } from './dates.mjs';
 import { drawAhead } from './draw-ahead.mjs';
+import { writeSitemap } from './sitemap.mjs';
+import { withModules } from './with-modules.mjs';
 import { writePolicies } from './policy.mjs';
 import { writePrecache } from './precache.mjs';
 import { must, root, timed, tool } from '../run.mjs';
@@ -42,6 +45,13 @@ export async function page({ quick = false } = {}) {
       'web/vite.element.config.ts',
       'web/src',
       'web/docs',
+      'web/catalogue',
+      'web/tasks/build/catalogue.mjs',
+      'web/tasks/build/catalogue-previews.mjs',
+      'web/tasks/build/preview-svg.mjs',
+      'web/tasks/build/preview-worker.mjs',
+      'web/tasks/build/sitemap.mjs',
+      'web/tasks/build/with-modules.mjs',
       // The documentation shows them.
       'MODEL.md',
       'engine-wasm/MODEL-CHANGELOG.md',
@@ -71,9 +81,13 @@ export async function page({ quick = false } = {}) {
         await must('vite build', process.execPath, [vite, 'build', ...config, '--logLevel', 'warn']);
       }
       const dist = path.join(root, 'dist');
-      await drawAhead(dist, path.join(root, 'web/vite.config.ts'));
+      await withModules(path.join(root, 'web/vite.config.ts'), async (server) => {
+        await drawAhead(dist, server);
+        await timed('Writing the catalogue', () => writeCatalogue(dist, server));
+      });
       writeBom(dist, await writeNotices(dist));
       writePolicies(dist);
+      writeSitemap(dist, process.env['BUSFREE_ADDRESS']);
       writePrecache(dist);
     }),
   );

@@ -16,7 +16,7 @@ import { Failure, tool } from '../run.mjs';
 /** @param {string} page its file in dist/ */
 function kindOf(page) {
   if (page === '404.html') return 'bare';
-  return page.startsWith('docs/') ? 'docs' : 'drawn';
+  return /^(?:docs|catalogue)\//.test(page) ? 'docs' : 'drawn';
 }
 
 /** Writes the policies into all pages; call it when they are complete. */

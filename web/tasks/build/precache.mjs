@@ -32,7 +32,9 @@ export function hashOf(/** @type {string | Uint8Array} */ content) {
 }
 
 /** Files for hosts and other sites only. */
-const NOT_FOR_PAGES = new Set(['preview.png', '404.html', BOM]);
+const NOT_FOR_PAGES = new Set(['preview.png', '404.html', 'sitemap.xml', BOM]);
+/** Pages that people find by a search engine. They would be most of what the browser keeps. */
+const CATALOGUE = 'catalogue/';
 
 /** Every file that a page may request, by its address. The browser keeps the worker itself. */
 export function filesOf(/** @type {string} */ dist) {
@@ -41,7 +43,11 @@ export function filesOf(/** @type {string} */ dist) {
     .map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .filter(
       (file) =>
-        file !== WORKER && !NOT_FOR_PAGES.has(file) && !file.endsWith('.map') && !/(?:^|\/)\./.test(file),
+        file !== WORKER &&
+        !NOT_FOR_PAGES.has(file) &&
+        !file.startsWith(CATALOGUE) &&
+        !file.endsWith('.map') &&
+        !/(?:^|\/)\./.test(file),
     )
     .toSorted();
 }

@@ -160,6 +160,8 @@ async function documentation() {
     const text = readFileSync(path.join(dist, 'docs', file), 'utf8')
       .replace(/\s*<meta http-equiv="Content-Security-Policy"[^>]*>\s*<meta name="referrer"[^>]*>/, '')
       .replaceAll(/\s*<script[^>]*>\s*<\/script>/g, '')
+      // The catalogue is in site/ only.
+      .replaceAll(/<li><a href="\.\.\/catalogue\/index\.html"[^]*?<\/li>/g, '')
       .replaceAll(/\s*<link rel="(?:icon|apple-touch-icon|preload|modulepreload)"[^>]*>/g, '')
       .replaceAll(/<link rel="stylesheet"[^>]*href="\.\.\/([^"]+)">/g, (_, /** @type {string} */ css) => {
         const style = readFileSync(path.join(dist, css), 'utf8').replaceAll(/@font-face\s*\{[^}]*\}/g, '');

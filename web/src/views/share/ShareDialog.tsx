@@ -1,6 +1,6 @@
 import './share.css';
 
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 
 import { CommandButton } from '../../commands/CommandButton.tsx';
 import { planCommands } from '../../commands/plan.ts';
@@ -12,6 +12,7 @@ import type { Evaluation, Plan } from '../../plan/generated/types.ts';
 import { addressOf, planner, settledEvaluationOfPlan, usePlanner } from '../../store/planner.ts';
 import { figuresAreAwaited, linkToShare } from '../../store/sharing.ts';
 import { shareWords } from '../../text/share.ts';
+import { pageOfExample } from './example-page.ts';
 import { predictionText } from './prediction.ts';
 import { QrCode } from './QrCode.tsx';
 import { markdownLink, markdownPicture } from './markdown.ts';
@@ -22,6 +23,7 @@ export default function ShareDialog({ onClose }: { onClose: () => void }) {
   const isAwaited = usePlanner(figuresAreAwaited);
   const plan = usePlanner((state) => state.plan);
   const { name } = plan;
+  const page = useMemo(() => pageOfExample(plan), [plan]);
   const evaluation = usePlanner(settledEvaluationOfPlan);
   const [isRefused, setIsRefused] = useState(false);
   const [hasNoPicture, setHasNoPicture] = useState(false);
@@ -76,6 +78,9 @@ export default function ShareDialog({ onClose }: { onClose: () => void }) {
               )
             }
           />
+          {page !== null && (
+            <CopyButton label={shareWords.copyPage} onCopy={async () => copy(page, shareWords.copiedPage)} />
+          )}
           <SendButton title={name} url={url} />
           <CommandButton command={planCommands.embed} />
           <CommandButton command={planCommands.sheet} />

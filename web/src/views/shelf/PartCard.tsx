@@ -1,5 +1,6 @@
-import { findDevice, findHost } from '../../plan/catalogue.ts';
+import { findDevice, findHost, isPlaceholder } from '../../plan/catalogue.ts';
 import { backgroundOf } from '../../plan/catalogue-background.ts';
+import { cataloguePage } from '../../store/catalogue-pages.ts';
 import { shelfWords } from '../../text/catalogue.ts';
 import { cardLines, confidenceText, shownOnly } from '../../text/part.ts';
 
@@ -11,6 +12,7 @@ export default function PartCard({ what, model }: Props) {
   if (!part) return null;
   const background = backgroundOf(model);
   const { assumed, confidence, notes, sources } = background;
+  const page = isPlaceholder(model) ? null : cataloguePage(model);
   return (
     <>
       <p className="shelf-maker">
@@ -29,6 +31,13 @@ export default function PartCard({ what, model }: Props) {
       </dl>
       {notes && <p>{notes}</p>}
       <p>{confidenceText(confidence)}</p>
+      {page !== null && (
+        <p>
+          <a href={page} target="_blank" rel="noreferrer">
+            {shelfWords.page}
+          </a>
+        </p>
+      )}
       <details>
         <summary>{shelfWords.sources}</summary>
         <ul>
