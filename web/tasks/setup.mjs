@@ -58,12 +58,17 @@ export async function rust() {
 
 /** Makes sure that Rust can compile to WebAssembly. */
 export async function rustForWasm() {
+  await rustFor(wasmTarget);
+}
+
+/** Makes sure that Rust can compile for a platform. */
+export async function rustFor(/** @type {string} */ platform) {
   await rust();
   // Asks the compiler and not rustup, so that a distribution's Rust works too.
-  const args = ['--print', 'target-libdir', '--target', wasmTarget];
+  const args = ['--print', 'target-libdir', '--target', platform];
   const { output } = await capture('rustc', args, { cwd: engineRoot });
   if (existsSync(output.trim())) return;
-  await rustup('Installing the WebAssembly target', ['target', 'add', wasmTarget]);
+  await rustup(`Installing ${platform}`, ['target', 'add', platform]);
 }
 
 /** Makes sure that Rust's formatter and linter are installed, which a minimal installation leaves out. */

@@ -5,7 +5,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 
 import { engineRoot, must, root, timed, tool } from '../run.mjs';
-import { packages, rust, rustForWasm } from '../setup.mjs';
+import { packages, rust, rustFor, rustForWasm } from '../setup.mjs';
 import { fingerprint, isDone, once } from '../stamp.mjs';
 
 /**
@@ -220,14 +220,19 @@ function profile(/** @type {boolean} */ quick) {
   return quick ? 'wasm-dev' : 'wasm';
 }
 
+/** Where a program runs that needs no library of the system: on every Linux on x86-64. */
+export const LINUX = 'x86_64-unknown-linux-musl';
+
 /**
  * Builds the command line program and returns its path. Cargo itself decides whether to compile.
  * @param {'cli' | 'release' | 'dev'} [as] cli: compiled quickly; release: as fast as possible; dev: the profile of the
  * engine's tests, so that the checks do not compile the engine once more. The figures are the same to the last bit.
+ * @param {typeof LINUX} [platform] this computer without it
  */
-export async function program(as = 'cli') {
-  await rust();
+export async function program(as = 'cli', platform = undefined) {
+  await (platform === undefined ? rust() : rustFor(platform));
   const what = as === 'dev' ? checked : ['-p', 'busfree'];
-  await cargo('Building the busfree program', ['build', '--profile', as, ...what]);
-  return path.join(target, as === 'dev' ? 'debug' : as, `busfree${exe}`);
+  const where = platform === undefined ? [] : ['--target', platform];
+  await cargo('Building the busfree program', ['build', '--profile', as, ...where, ...what]);
+  return path.join(target, platform ?? '', as === 'dev' ? 'debug' : as, `busfree${exe}`);
 }

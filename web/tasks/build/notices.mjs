@@ -40,6 +40,9 @@ const ALLOWED = new Map([
   ['MIT/Apache-2.0', mit],
   ['CC0-1.0 OR MIT-0 OR Apache-2.0', mit],
   ['Unlicense OR MIT', mit],
+  ['Unlicense/MIT', mit],
+  ['Apache-2.0 WITH LLVM-exception OR Apache-2.0 OR MIT', mit],
+  ['Apache-2.0 OR BSL-1.0', /apache/i],
   ['(MIT OR Apache-2.0) AND Unicode-3.0', /mit|unicode/i],
 ]);
 
@@ -54,9 +57,13 @@ export async function writeNotices(dist) {
   return works;
 }
 
-/** The notices for a module alone. */
-export async function noticesOf(/** @type {import('./engine.mjs').Module} */ module) {
-  return notices([...(await crates([module])), standardLibrary(await rustVersion()), diskSim()]);
+/**
+ * The notices for what is compiled of one crate alone.
+ * @param {string} crate
+ * @param {string} [platform] of the compiler
+ */
+export async function noticesOf(crate, platform) {
+  return notices([...(await crates([crate], platform)), standardLibrary(await rustVersion()), diskSim()]);
 }
 
 /** The text of the file. Works with the same text share a section. */
@@ -109,17 +116,17 @@ function bundled(/** @type {string} */ dist) {
 }
 
 /**
- * The crates compiled into WebAssembly modules, without the project's own.
- * @param {readonly import('./engine.mjs').Module[]} [of] all of the page without it
+ * The crates that are compiled into others, without the project's own.
+ * @param {readonly string[]} [into] those of the page's modules without it
+ * @param {string} [platform] of the compiler
  * @returns {Promise<Work[]>}
  */
-export async function crates(of = modules) {
-  const wasm32 = 'wasm32-unknown-unknown';
+export async function crates(into = modules.map(({ crate }) => crate), platform = 'wasm32-unknown-unknown') {
   const cargo = (/** @type {string[]} */ args) =>
     must(`cargo ${args[0]}`, 'cargo', args, { cwd: engineRoot });
-  const options = `tree --quiet --locked --target ${wasm32} --edges normal,no-proc-macro --prefix none --no-dedupe --format {p}`;
+  const options = `tree --quiet --locked --target ${platform} --edges normal,no-proc-macro --prefix none --no-dedupe --format {p}`;
   // ts-rs writes types into the repository when tests run; the modules contain nothing of it.
-  const packed = of.flatMap(({ crate }) => ['--package', crate]);
+  const packed = into.flatMap((crate) => ['--package', crate]);
   const tree = await cargo([...options.split(' '), '--prune', 'ts-rs', ...packed]);
   const shipped = new Set(
     [...tree.matchAll(/^(\S+) v(\S+)/gm)].map(([, name, version]) => `${name} ${version}`),
@@ -131,7 +138,7 @@ export async function crates(of = modules) {
     '--format-version',
     '1',
     '--filter-platform',
-    wasm32,
+    platform,
   ]);
   /** @type {{ packages: { name: string, version: string, license: string | null, source: string | null, manifest_path: string }[] }} */
   const { packages } = JSON.parse(listed);

@@ -35,7 +35,7 @@ export async function packageFiles(dist) {
     ['package.json', json(manifest(whole))],
     ['README.md', readme],
     ['LICENSE', read('LICENSE')],
-    ['third-party.txt', await noticesOf(answers)],
+    ['third-party.txt', await noticesOf(answers.crate)],
     [`${SCRIPT}.sha384`, `${integrity}\n`],
     ['busfree-plan.d.ts', read('web/src/element/busfree-plan.d.ts')],
     ['types.d.ts', read('web/src/plan/generated/types.ts')],

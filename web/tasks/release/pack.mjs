@@ -90,6 +90,7 @@ async function contents() {
     ['trust.html', await single('trust')],
     ...(await documentation()),
     ...(await dataFiles()),
+    ...(await schemas()),
   ]);
   const copies = new Map([
     ['LICENSE', path.join(root, 'LICENSE')],
@@ -108,6 +109,17 @@ async function contents() {
 async function dataFiles() {
   const files = await data(await program());
   return [...files].map(([file, text]) => /** @type {const} */ ([`data/${file}`, text]));
+}
+
+/** What describes the JSON of each command of the program. */
+async function schemas() {
+  const folder = path.join(built, 'schema');
+  rmSync(folder, { recursive: true, force: true });
+  await must('busfree schema', await program(), ['schema', '--into', folder]);
+  return filesOf(folder).map(
+    (file) =>
+      /** @type {const} */ ([`schema/answers/${file}`, readFileSync(path.join(folder, file), 'utf8')]),
+  );
 }
 
 function filesOf(/** @type {string} */ folder) {
@@ -199,7 +211,8 @@ to anyone. There are three ways to use what is in this folder.
    the server should send is said in docs/hosting.html.
 
 The folder "data" has the figures of devices and the measured rates as JSON and
-CSV; docs/open-data.html describes them.
+CSV; docs/open-data.html describes them. The folder "schema" describes plans as
+JSON, and what each command of the program answers.
 
 CHANGELOG.md says what is new. third-party.txt names the works of others in
 Busfree with their licences, and sbom.cdx.json lists them for programs.

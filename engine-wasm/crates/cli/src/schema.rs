@@ -1,5 +1,8 @@
 //! `busfree schema`: what the answers contain, described from the types that are printed.
 
+use std::fs;
+use std::path::Path;
+
 use busfree_answers::{ErrorDocument, check, predict};
 use busfree_devices::MODEL_VERSION;
 use busfree_files::replays::ReplayAnswer;
@@ -13,7 +16,7 @@ use schemars::transform::{RecursiveTransform, Transform};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
-use crate::output::{Outcome, Wrong, line};
+use crate::output::{Outcome, Wrong, cause, line};
 use crate::{bench, card, catalogue, explain, facts, figures, import, recommend, steps};
 
 /// The schema of plan documents, which the page serves too.
@@ -23,7 +26,11 @@ const PLAN: &str = include_str!("plan-2.json");
 #[derive(clap::Args)]
 pub struct Arguments {
     /// The command that prints the JSON
-    command: Answering,
+    #[arg(required_unless_present = "into")]
+    command: Option<Answering>,
+    /// Writes the schema of each command into this folder
+    #[arg(long, value_name = "FOLDER", conflicts_with = "command")]
+    into: Option<String>,
 }
 
 /// The commands with JSON.
@@ -52,8 +59,22 @@ enum Answering {
 
 /// Runs the command.
 pub fn run(arguments: &Arguments) -> Outcome {
-    let schema = described(arguments.command).map_err(|error| Wrong::unread(error.to_string()))?;
-    line(&serde_json::to_string_pretty(&schema).map_err(|error| Wrong::unread(error.to_string()))?)
+    let text = |command| {
+        let schema = described(command)?;
+        serde_json::to_string_pretty(&schema)
+    };
+    if let Some(command) = arguments.command {
+        return line(&text(command).map_err(|error| Wrong::unread(error.to_string()))?);
+    }
+    let Some(folder) = &arguments.into else { return Ok(()) };
+    fs::create_dir_all(folder).map_err(|error| Wrong::file(folder, cause(&error)))?;
+    for command in Answering::value_variants() {
+        let name = command.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default();
+        let path = Path::new(folder).join(format!("{name}.json"));
+        let schema = text(*command).map_err(|error| Wrong::unread(error.to_string()))?;
+        fs::write(&path, format!("{schema}\n")).map_err(|error| Wrong::file(&path.to_string_lossy(), cause(&error)))?;
+    }
+    Ok(())
 }
 
 /// The schema of the tables of `busfree data`, which stands beside them.

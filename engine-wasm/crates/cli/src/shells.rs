@@ -1,10 +1,12 @@
 //! `busfree completions` and `busfree man`: what shells and `man` know of the commands, written from their options.
 
+use std::fs;
+
 use clap::CommandFactory;
 use clap_complete::Shell;
 use clap_mangen::Man;
 
-use crate::output::{Outcome, Wrong, written};
+use crate::output::{Outcome, Wrong, cause, written};
 
 /// Options of `completions`.
 #[derive(clap::Args)]
@@ -18,6 +20,9 @@ pub struct Completions {
 pub struct Manual {
     /// The command; without it, the page of busfree
     command: Option<String>,
+    /// Writes the page of busfree and that of each command into this folder
+    #[arg(long, value_name = "FOLDER", conflicts_with = "command")]
+    into: Option<String>,
 }
 
 /// Prints the completions of a shell.
@@ -27,8 +32,13 @@ pub fn completions(arguments: &Completions) -> Outcome {
     print(&out)
 }
 
-/// Prints a manual page.
+/// Prints a manual page, or writes all of them.
 pub fn manual(arguments: &Manual) -> Outcome {
+    if let Some(folder) = &arguments.into {
+        let all = crate::Arguments::command();
+        let done = fs::create_dir_all(folder).and_then(|()| clap_mangen::generate_to(all, folder));
+        return done.map_err(|error| Wrong::file(folder, cause(&error)));
+    }
     let mut all = crate::Arguments::command();
     all.build();
     let page = match &arguments.command {

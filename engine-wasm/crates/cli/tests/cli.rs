@@ -731,6 +731,17 @@ fn shells_and_man_learn_every_command() {
         page.contains(".TH busfree-check 1") && page.contains("\\-\\-deny") && page.contains("Examples:"),
         "{page}"
     );
+    let folder = std::env::temp_dir().join(format!("busfree-man-{}", std::process::id()));
+    let into = folder.to_str().expect("text");
+    text(&["man", "--into", into]);
+    assert_eq!(std::fs::read_to_string(folder.join("busfree-check.1")).expect("a page"), page);
+    assert!(folder.join("busfree.1").exists());
+    text(&["schema", "--into", into]);
+    let schema = std::fs::read_to_string(folder.join("predict.json")).expect("a schema");
+    assert_eq!(schema, text(&["schema", "predict"]));
+    let in_file = folder.join("busfree.1");
+    refused(&busfree(&["schema", "--into", in_file.to_str().expect("text")]), &["busfree.1: "]);
+    std::fs::remove_dir_all(&folder).expect("the folder");
     refused(&busfree(&["completions", "cmd"]), &["\"cmd\" is not allowed", "bash"]);
     refused(&busfree(&["man", "predct"]), &["\"predct\" is not a command"]);
 }
