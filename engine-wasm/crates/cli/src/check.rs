@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use busfree_answers::Fault;
 use busfree_answers::check::answer;
 use busfree_plan::words::plain;
 use busfree_rules::{Finding, Severity};
@@ -41,13 +42,20 @@ enum Deny {
 
 /// Runs the command.
 pub fn run(arguments: &Arguments) -> Outcome {
-    let plan = input::plan(&arguments.plan)?;
+    let is_github = matches!(arguments.format, Format::Github);
+    let plan = match input::plan(&arguments.plan) {
+        Err(wrong) if is_github => {
+            line(&unread(&wrong))?;
+            return Err(wrong);
+        }
+        plan => plan?,
+    };
     let findings = busfree_rules::check(&plan);
     let other = plan.turned();
     let other_findings = other.as_ref().map(busfree_rules::check);
     if arguments.json {
         json(&answer(&plan, &findings, other_findings.as_deref()))?;
-    } else if matches!(arguments.format, Format::Github) {
+    } else if is_github {
         for finding in findings.iter().chain(other_findings.iter().flatten()) {
             line(&annotation(finding, &arguments.plan))?;
         }
@@ -83,12 +91,28 @@ fn annotation(finding: &Finding, plan: &str) -> String {
         Severity::Warning => "warning",
         Severity::Note => "notice",
     };
-    let text = |text: &str| plain(text).replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A");
-    let property = |value: &str| text(value).replace(':', "%3A").replace(',', "%2C");
     let words = finding.words();
     let file = if Path::new(plan).exists() { format!("file={},", property(plan)) } else { String::new() };
     let lines = sentences::finding_lines(finding).join("\n");
-    format!("::{level} {file}title={}::{}", property(&words.title), text(&[&*words.detail, "\n", &lines].concat()))
+    format!("::{level} {file}title={}::{}", property(&words.title), message(&[&*words.detail, "\n", &lines].concat()))
+}
+
+/// The same for what is no plan.
+fn unread(wrong: &Wrong) -> String {
+    let Fault { file, line, message: why, .. } = wrong.fault();
+    let file = file.iter().filter(|file| Path::new(file).exists()).map(|file| format!("file={}", property(file)));
+    let line = line.iter().map(|line| format!("line={line}"));
+    format!("::error {}::{}", file.chain(line).collect::<Vec<_>>().join(","), message(why))
+}
+
+/// A message of a command of a workflow.
+fn message(text: &str) -> String {
+    plain(text).replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
+}
+
+/// A property of one.
+fn property(text: &str) -> String {
+    message(text).replace(':', "%3A").replace(',', "%2C")
 }
 
 fn print(findings: &[Finding]) -> Outcome {

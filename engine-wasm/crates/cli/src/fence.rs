@@ -17,8 +17,11 @@ use crate::{input, poster, terminal};
 const TEXT_BYTES_MAX: u64 = 64 << 20;
 /// Most fences of a text or a book. Each plan is simulated.
 const FENCES_MAX: usize = 500;
-/// What stands for itself in an address inside quotation marks.
-const IN_ADDRESS: AsciiSet = CONTROLS.add(b' ').add(b'"').add(b'#').add(b'%').add(b'<').add(b'>').add(b'&').add(b'\'');
+/// What does not stand for itself in an address inside quotation marks.
+const IN_ADDRESS: AsciiSet =
+    IN_MARKDOWN.add(b' ').add(b'"').add(b'#').add(b'%').add(b'<').add(b'>').add(b'&').add(b'\'');
+/// Marks that some readers of Markdown, such as Python-Markdown, look for even inside quotation marks of HTML.
+const IN_MARKDOWN: AsciiSet = CONTROLS.add(b'`').add(b'[').add(b']').add(b'\\').add(b'{').add(b'}');
 
 /// A picture is no wider than the text around it.
 const HTML_STYLE: &str = "\"max-width: 100%; height: auto\"";
@@ -109,15 +112,32 @@ fn replaced(text: &str, name: &str, posters: &mut Posters<'_>) -> Result<String,
                 let Some(content) = content.take() else { continue };
                 let line = text[..range.start].bytes().filter(|byte| *byte == b'\n').count() + 1;
                 out.push_str(&text[kept..range.start]);
-                out += &posters.picture(&content, name, line)?;
                 // The end of the last line stays, whether or not it belongs to the fence.
-                kept = range.start + text[range].trim_end().len();
+                kept = range.start + text[range.clone()].trim_end().len();
+                let [before, after] = parted(&text[..range.start], &text[kept..]);
+                out.extend([&*before, &*posters.picture(&content, name, line)?, &*after]);
             }
             _ => {}
         }
     }
     out.push_str(&text[kept..]);
     Ok(out)
+}
+
+/// What makes a picture a paragraph of its own, where a fence needs no blank line: what comes before and after it.
+fn parted(before: &str, after: &str) -> [String; 2] {
+    let is_mark = |c: char| c == '>' || c.is_whitespace();
+    let (above, begin) = before.rsplit_once('\n').map_or(("", before), |(above, begin)| (above, begin));
+    let line_end = if above.ends_with('\r') || after.starts_with('\r') { "\r\n" } else { "\n" };
+    // The first line of an item of a list has its mark, which the next lines lack.
+    let begins_an_item = !begin.chars().all(is_mark);
+    let begin: String = begin.chars().map(|c| if is_mark(c) { c } else { ' ' }).collect();
+    let follows = !begins_an_item && !above.rsplit('\n').next().unwrap_or_default().chars().all(is_mark);
+    let is_followed = !after.lines().nth(1).unwrap_or_default().chars().all(is_mark);
+    [
+        if follows { [line_end, &begin].concat() } else { String::new() },
+        if is_followed { [line_end, begin.trim_end()].concat() } else { String::new() },
+    ]
 }
 
 /// The kind of a fence is its first word.
@@ -146,7 +166,7 @@ impl Posters<'_> {
         let link = to_link(&plan);
         let source = match &self.arguments.posters {
             None => format!("data:image/svg+xml,{}", utf8_percent_encode(&svg, &IN_ADDRESS)),
-            Some(folder) => self.save(folder, &svg)?,
+            Some(folder) => self.save(folder, &link, &svg)?,
         };
         let (planner, alt) = (&self.arguments.planner, escaped(&plain(&headline)));
         Ok(format!(
@@ -158,9 +178,9 @@ impl Posters<'_> {
         ))
     }
 
-    /// Saves a picture under its number; gives its address.
-    fn save(&self, folder: &str, svg: &str) -> Result<String, Wrong> {
-        let file = format!("busfree-{}.svg", self.made);
+    /// Saves a picture under a name of its plan, because several pages may share the folder; gives its address.
+    fn save(&self, folder: &str, link: &str, svg: &str) -> Result<String, Wrong> {
+        let file = format!("busfree-{:016x}.svg", hash(link));
         let path = Path::new(folder).join(&file);
         let written = fs::create_dir_all(folder).and_then(|()| fs::write(&path, svg));
         written.map_err(|error| Wrong::file(&path.display().to_string(), cause(&error)))?;
@@ -186,9 +206,17 @@ fn attribute<'a>(svg: &'a str, key: &str) -> &'a str {
     value.filter(|value| value.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.')).unwrap_or_default()
 }
 
-/// A text inside quotation marks of HTML.
+/// FNV-1a of 64 bits, which is the same everywhere and for ever.
+fn hash(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
+}
+
+/// A text inside quotation marks of HTML that is inside Markdown.
 fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;").replace('>', "&gt;")
+    let html = text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;").replace('>', "&gt;");
+    ['`', '[', ']', '\\', '{', '}']
+        .into_iter()
+        .fold(html, |html, mark| html.replace(mark, &format!("&#{};", u32::from(mark))))
 }
 
 #[cfg(test)]
@@ -232,8 +260,32 @@ mod tests {
     }
 
     #[test]
+    fn a_picture_is_a_paragraph_of_its_own() {
+        for (before, begin, after, parted) in [
+            ("a\n", "", "\nb\n", "a\n\n<a></a>\n\nb\n"),
+            ("a\r\n", "", "\r\nb", "a\r\n\r\n<a></a>\r\n\r\nb"),
+            ("> a\n> ", "> ", "\n> b\n", "> a\n> \n> <a></a>\n>\n> b\n"),
+            ("- a\n  ", "  ", "\n  b\n", "- a\n  \n  <a></a>\n\n  b\n"),
+            ("- a\n- ", "  ", "\n- b\n", "- a\n- <a></a>\n\n- b\n"),
+        ] {
+            let made = replace(&format!("{before}```busfree\n{begin}{LINK}\n{begin}```{after}")).unwrap_or_default();
+            let (head, rest) = made.split_once("<a ").unwrap_or_default();
+            let (_, tail) = rest.split_once("</a>").unwrap_or_default();
+            assert_eq!(format!("{head}<a></a>{tail}"), parted);
+        }
+    }
+
+    #[test]
+    fn no_reader_of_markdown_finds_marks_inside_a_picture() {
+        let name = ["--60", "--5B", "--5D", "--5C", "--7B", "--7D"].concat();
+        let made = replace(&format!("```busfree\n{LINK}.name=a{name}z\n```")).unwrap_or_default();
+        assert!(made.contains("alt=\"a&#96;&#91;&#93;&#92;&#123;&#125;z gets "));
+        assert_eq!(made.find(['`', '[', ']', '\\', '{', '}']), None);
+    }
+
+    #[test]
     fn fences_in_lists_and_quotations_become_pictures() {
-        for (begin, end) in [("- a\n\n  ", "\n- b\n"), ("> ", "\n>\n> b\n"), ("1. a\n\n    ", "\n")] {
+        for (begin, end) in [("- a\n\n  ", "\n\n- b\n"), ("> ", "\n>\n> b\n"), ("1. a\n\n    ", "\n")] {
             let inside = begin.rsplit('\n').next().unwrap_or_default();
             let made = replace(&format!("{begin}```busfree\n{inside}{LINK}\n{inside}```{end}")).unwrap_or_default();
             assert!(made.starts_with(&format!("{begin}<a href=")) && made.ends_with(&format!("</a>{end}")), "{made}");

@@ -79,6 +79,11 @@ impl Wrong {
         Self { is_answered: true, ..self }
     }
 
+    /// What is wrong.
+    pub fn fault(&self) -> &Fault {
+        &self.error
+    }
+
     fn of(exit: Exit, error: Fault) -> Self {
         Self { error: Box::new(error), exit, is_answered: false }
     }

@@ -888,6 +888,19 @@ fn pictures_of_a_text_are_files_with_the_size_that_the_text_names() {
     let _ = std::fs::remove_dir_all(&folder);
 }
 
+/// The pages of a manual share a folder.
+#[test]
+fn a_folder_keeps_the_pictures_of_several_pages() {
+    let folder = std::env::temp_dir().join(format!("busfree-fences-{}", std::process::id()));
+    let posters = folder.to_str().expect("text");
+    for id in [0, 1, 1] {
+        let page = format!("```busfree\n3/wide.lvd/7=host.aha29160/{id}=id_prec_disk\n```\n");
+        assert!(with_input(&["fence", "--posters", posters, "--at", "/pictures"], &page).status.success());
+    }
+    assert_eq!(std::fs::read_dir(&folder).expect("a folder").count(), 2);
+    let _ = std::fs::remove_dir_all(&folder);
+}
+
 #[test]
 fn a_plan_of_a_text_that_cannot_be_drawn_is_named_with_its_line() {
     for (link, reason) in [
@@ -913,5 +926,14 @@ fn findings_are_annotations_of_a_file_in_a_workflow() {
     let path = file.to_str().expect("text");
     let text = String::from_utf8(busfree(&["check", path, "--format", "github"]).stdout).expect("text");
     assert!(text.contains(&format!("::error file={},title=", path.replace(',', "%2C"))), "{text}");
+
+    // A file that is no plan is a finding too.
+    std::fs::write(&file, "{\n\"format\":").expect("a file");
+    let output = busfree(&["check", path, "--format", "github"]);
+    let text = String::from_utf8(output.stdout).expect("text");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text.starts_with(&format!("::error file={},line=2::", path.replace(',', "%2C"))), "{text}");
+    let text = String::from_utf8(busfree(&["check", "3/nothing", "--format", "github"]).stdout).expect("text");
+    assert!(text.starts_with("::error ::"), "{text}");
     let _ = std::fs::remove_file(file);
 }
