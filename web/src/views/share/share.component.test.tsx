@@ -1,0 +1,50 @@
+// The plan as a picture in Markdown: the text on the clipboard, and the file that it names.
+
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import {
+  findsNothing,
+  focus,
+  isTooWide,
+  keys,
+  listen,
+  open,
+  press,
+  viewport,
+} from '../../../component/page.tsx';
+import { addressOf, usePlanner } from '../../store/planner.ts';
+import { linkToShare } from '../../store/sharing.ts';
+import { shareWords } from '../../text/share.ts';
+
+/** Its disk has a name that means something in Markdown. */
+const PLAN = '3/wide.lvd/7=host.aha29160/0=id_prec_disk.name=Disk_--5B1--5D';
+
+const dialog = () => page.getByRole('dialog', { name: 'Share this plan' });
+const button = () => dialog().getByRole('button', { name: 'Copy as Markdown picture' });
+
+const copied = async () => navigator.clipboard.readText();
+
+test.each([1280, 390])('a picture is copied by mouse and by keys, %i px', async (width) => {
+  await viewport(width, 844);
+  await open(PLAN);
+  const said = listen();
+  await page.getByRole('button', { name: 'Share…' }).click();
+  await expect.element(button()).toBeEnabled();
+  await findsNothing();
+  expect(isTooWide()).toBe(false);
+
+  const byKeys = async () => {
+    await focus(button());
+    await keys('Enter');
+  };
+  for (const copy of [async () => press(button()), byKeys]) {
+    await navigator.clipboard.writeText('');
+    await copy();
+    await expect.poll(copied).toMatch(/^\[!\[Disk \\\[1\\\] gets 23\.1.MB\/s\.\]\(busfree-plan\.svg\)\]\(/u);
+    expect(await copied()).toContain(`](${addressOf(linkToShare(usePlanner.getState()))})`);
+    await expect.poll(said).toContain(shareWords.copiedPicture);
+    // “Copied” is in the place of its name for a moment.
+    await expect.element(button()).toBeVisible();
+  }
+});
