@@ -1,7 +1,7 @@
 // Checks that the examples of the command-line page print what the page says.
 
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -116,6 +116,34 @@ describe('README.md', () => {
     expect(drawn === stdout, `run: npm run -s busfree -- poster ${PICTURED} >web/docs/poster.svg`).toBe(true);
   });
 });
+
+// Its line is for a POSIX shell.
+it.skipIf(process.platform === 'win32')(
+  'the workflow of generators.md marks a bad plan at its file, and fails',
+  { timeout: 600_000 },
+  async () => {
+    const [, line = ''] = /- run: (for plan in .*)/.exec(sourceOf('generators')) ?? [];
+    const native = await program('dev');
+    const cwd = mkdtempSync(path.join(tmpdir(), 'busfree-workflow-'));
+    mkdirSync(path.join(cwd, 'plans'));
+    const keep = (name: string, link: string) => {
+      const { stdout } = spawnSync(native, ['link', link, '--json'], { encoding: 'utf8' });
+      writeFileSync(path.join(cwd, 'plans', `${name}.json`), stdout);
+    };
+    const env = { ...process.env, PATH: [path.dirname(native), process.env['PATH']].join(path.delimiter) };
+    // As a runner of GitHub starts it.
+    const run = () => spawnSync('sh', ['-e', '-c', line], { cwd, env, encoding: 'utf8' });
+    keep('good', '3/wide.lvd/7=host.aha29160/0=id_prec_disk');
+    expect(run()).toMatchObject({ status: 0, stdout: '' });
+    keep('bad', '3/wide.lvd/7=host.aha29160/3=id_prec_disk/3=id_prec_disk');
+    keep('better', '3/wide.lvd/7=host.aha29160/3=id_prec_disk');
+    const { status, stdout } = run();
+    expect(status).toBe(1);
+    const files = [...stdout.matchAll(/^::\w+ file=([^,]+),/gm)].map(([, file]) => file);
+    expect(new Set(files)).toEqual(new Set(['plans/bad.json']));
+    rmSync(cwd, { recursive: true });
+  },
+);
 
 it('the summary of the whole report is that of the report that the page shows', () => {
   const { cells, disk, cd, orders_right, orders_total, best_right, best_total } = report.summary;
