@@ -229,7 +229,7 @@ export const LINUX = 'x86_64-unknown-linux-musl';
  * engine's tests, so that the checks do not compile the engine once more. The figures are the same to the last bit.
  * @param {typeof LINUX} [platform] this computer without it
  */
-export async function program(as = 'cli', platform = undefined) {
+export async function program(as = 'cli', platform) {
   await (platform === undefined ? rust() : rustFor(platform));
   const what = as === 'dev' ? checked : ['-p', 'busfree'];
   const where = platform === undefined ? [] : ['--target', platform];
