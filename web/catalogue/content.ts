@@ -27,7 +27,8 @@ export function summary(page: Page): string {
     return `SCSI IDs of ${name}. ${own}.`;
   }
   const { part } = page;
-  const made = [part.vendor, part.model].filter((text) => !text.startsWith('(')).join(' ');
+  const { vendor, model } = part;
+  const made = model.startsWith(vendor) || vendor.startsWith('(') ? model : `${vendor} ${model}`;
   const kind = page.what === 'host' ? 'SCSI host adapter' : KIND[page.part.kind];
   return `${made}: ${kind}, ${generationOf(part).name}, ${part.width_bits} bit.`;
 }
@@ -87,7 +88,7 @@ function ofPart(part: CatalogueDevice | CatalogueHost): string {
   );
   const read = background.measured_read;
   const measured = read
-    ? `<p>Read in order, a real one gave ${quantity(read.average_mb_s, 'MB/s')}: ${quantity(read.outermost_mb_s, 'MB/s')} at the outside, ${quantity(read.innermost_mb_s, 'MB/s')} at the inside. ${escape(read.source)}.</p>`
+    ? `<p>A sequential read of a real drive averaged ${quantity(read.average_mb_s, 'MB/s')}: ${quantity(read.outermost_mb_s, 'MB/s')} on the outermost tracks, ${quantity(read.innermost_mb_s, 'MB/s')} on the innermost. ${escape(read.source)}.</p>`
     : '';
   const note = background.notes === '' ? '' : `<p>${escape(background.notes)}</p>`;
   return `<h2 id="figures">Figures</h2>
@@ -118,11 +119,11 @@ function ofMachine({ machine }: Page & { what: 'machine' }): string {
     ...at('Tapes', usual.tape),
   ];
   const boot = bootRule(machine);
-  const notes = [...(boot === null ? [] : [`To boot: ${boot}`]), ...notesOf(machine)];
+  const notes = [...(boot === null ? [] : [`${machine.name}: ${boot}`]), ...notesOf(machine)];
   const hosts = hostsOf(machine).map((host) => `<li>${link(host.id, host.name)}: ${escape(host.model)}</li>`);
   return `<h2 id="ids">Usual IDs</h2>
 ${rows.length === 0 ? '<p>No usual IDs are known.</p>' : table(rows)}
-<ul>${notes.map((note) => `<li>${escape(note)}</li>`).join('')}</ul>
+${notes.length === 0 ? '' : `<ul>${notes.map((note) => `<li>${escape(note)}</li>`).join('')}</ul>`}
 <h2 id="adapters">Host adapters</h2>
 <ul>${hosts.join('')}</ul>`;
 }

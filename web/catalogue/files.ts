@@ -17,4 +17,5 @@ export interface Catalogue {
   /** Pages by their files from the top of the site. */
   html: ReadonlyMap<string, string>;
   previews: readonly Preview[];
+  previewSize: typeof PREVIEW_SIZE;
 }

@@ -1,4 +1,4 @@
-// The files of the catalogue: an HTML page for each part and machine, the list of them, and what their previews show.
+// The files of the catalogue: an HTML page for each part, machine and example, the list of them, and what their previews show.
 
 import { framed, siteFoot } from '../docs/frame/page.ts';
 import { escape } from '../docs/frame/markdown.ts';
@@ -29,7 +29,7 @@ export function madeCatalogue(head: string, address: string | undefined): Catalo
     html.set(file, whole(pageOf(page, shown, head), `/${file}`, home, preview));
     if (preview) previews.push(preview);
   }
-  return { html, previews };
+  return { html, previews, previewSize: PREVIEW_SIZE };
 }
 
 function whole(html: string, page: string, home: URL | null, preview: Preview | null): string {
@@ -52,13 +52,13 @@ function pageOf(page: Page, link: string | null, head: string): string {
     pages: listedFor(page),
     listName: 'Catalogue',
     main: contentOf(page, link === null ? null : shownOf(page, link)),
-    name: page.name,
+    name: '',
     foot: siteFoot,
   });
 }
 
 function shownOf({ title, what }: Page, link: string): Shown {
-  const words = escape(what === 'example' ? title : `${title} on a bus`);
+  const words = escape(what === 'device' || what === 'host' ? `${title} on a bus` : title);
   return {
     html: completePlans(`<busfree-plan plan="${link}">\n${words}\n</busfree-plan>`),
     findings: evaluationOf(link).findings,

@@ -27,7 +27,7 @@ export interface Framed {
   listName: string;
   /** The text. */
   main: string;
-  /** The name of the page, for its script; empty if the documentation does not have it. */
+  /** The name of a page of the documentation, for its style sheets; empty elsewhere. */
   name: string;
   /** What is below the text. */
   foot: string;

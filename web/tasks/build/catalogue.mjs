@@ -1,4 +1,4 @@
-// Writes the pages of the catalogue into dist/catalogue: a page with a preview for each machine and part, and the list of them.
+// Writes the pages of the catalogue into dist/catalogue: a page with a preview for each machine, example and part, and the list of them.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,14 +10,15 @@ const FOLDER = 'catalogue';
 /**
  * @param {string} dist with the documentation, whose scripts and style sheets the pages use
  * @param {import('vite').ViteDevServer} server
+ * @param {string | undefined} address of the site
  */
-export async function writeCatalogue(dist, server) {
+export async function writeCatalogue(dist, server, address) {
   const { madeCatalogue } = await server.ssrLoadModule('/catalogue/site.ts');
   /** @type {import('../../catalogue/files.ts').Catalogue} */
-  const { html, previews } = madeCatalogue(headOf(dist), process.env['BUSFREE_ADDRESS']);
+  const { html, previews, previewSize } = madeCatalogue(headOf(dist), address);
   mkdirSync(path.join(dist, FOLDER), { recursive: true });
   for (const [file, text] of html) writeFileSync(path.join(dist, file), text);
-  await drawPreviews(previews, (file, png) => writeFileSync(path.join(dist, file), png));
+  await drawPreviews(previews, previewSize.width, (file, png) => writeFileSync(path.join(dist, file), png));
 }
 
 /** What a page of the documentation loads. */

@@ -8,7 +8,7 @@ import { wasm } from './engine.mjs';
 import { writeNotices } from './notices.mjs';
 import { editDates } from './dates.mjs';
 import { drawAhead } from './draw-ahead.mjs';
-import { writeSitemap } from './sitemap.mjs';
+import { siteAddress, writeSitemap } from './sitemap.mjs';
 import { withModules } from './with-modules.mjs';
 import { writePolicies } from './policy.mjs';
 import { writePrecache } from './precache.mjs';
@@ -24,6 +24,7 @@ const elementConfig = ['--config', 'web/vite.element.config.ts'];
  * @param {{ quick?: boolean }} [options] quick: with an engine that is compiled quickly, for this computer only
  */
 export async function page({ quick = false } = {}) {
+  const address = siteAddress(process.env['BUSFREE_ADDRESS']);
   await wasm({ quick });
   const step = {
     name: 'page',
@@ -65,13 +66,14 @@ export async function page({ quick = false } = {}) {
       'dist/embed.html',
       'dist/trust.html',
       'dist/docs/index.html',
+      'dist/catalogue/index.html',
       'dist/sw.js',
       'dist/busfree-plan.js',
       'dist/third-party.txt',
       `dist/${BOM}`,
     ],
     // A commit gives a page another date without changing its text.
-    extra: `${process.env['BUSFREE_ADDRESS'] ?? ''} ${JSON.stringify([...editDates()])}`,
+    extra: `${address ?? ''} ${JSON.stringify([...editDates()])}`,
     ignore: (/** @type {string} */ file) => /\.test\.tsx?$/.test(file),
   };
   await once(step, () =>
@@ -83,11 +85,11 @@ export async function page({ quick = false } = {}) {
       const dist = path.join(root, 'dist');
       await withModules(path.join(root, 'web/vite.config.ts'), async (server) => {
         await drawAhead(dist, server);
-        await timed('Writing the catalogue', () => writeCatalogue(dist, server));
+        await timed('Writing the catalogue', () => writeCatalogue(dist, server, address));
       });
       writeBom(dist, await writeNotices(dist));
       writePolicies(dist);
-      writeSitemap(dist, process.env['BUSFREE_ADDRESS']);
+      writeSitemap(dist, address);
       writePrecache(dist);
     }),
   );

@@ -1,10 +1,13 @@
 // The preview of a page for chats, forums and search engines, as SVG: title and summary beside the poster of the plan.
 
+import { Failure } from '../run.mjs';
+
+/** Of the drawing, in the proportions of a preview. */
 const SIZE = { width: 1200, height: 630 };
 /** Room around the words and the poster, pixels. */
 const EDGE = 44;
 /** The words beside the poster: letters and most lines of each text. */
-const TITLE = { size: 46, weight: 600, letters: 15, most: 4 };
+const TITLE = { size: 46, weight: 600, letters: 13, most: 4 };
 const SUMMARY = { size: 26, weight: 400, letters: 28, most: 6 };
 
 /**
@@ -37,25 +40,34 @@ function flattened(/** @type {string} */ poster) {
   );
   const svg = poster
     .replace(/@media[^{]*\{[^}]*\}\s*\}/, '')
-    .replaceAll(/var\(--([\w-]+)\)/g, (_, name) => light.get(name) ?? 'none');
+    .replaceAll(/var\(--([\w-]+)\)/g, (_, name) => known(light.get(name), `the colour ${name}`));
   const [width = 0, height = 0] = ['width', 'height'].map((key) =>
-    Number(new RegExp(`^<svg [^>]*? ${key}="(\\d+)"`).exec(poster)?.[1]),
+    Number(known(new RegExp(`^<svg [^>]*? ${key}="(\\d+)"`).exec(poster)?.[1], key)),
   );
   return { light, svg, width, height };
 }
 
 /**
- * A text in lines of at most so many letters, where words allow; what does not fit is left out.
+ * @param {string | undefined} found
+ * @param {string} what
+ */
+function known(found, what) {
+  if (found === undefined) throw new Failure(`a poster lacks ${what}`);
+  return found;
+}
+
+/**
+ * A text in lines of at most so many letters, where words and slashes allow; what does not fit is left out.
  * @param {string} text
  * @param {{ letters: number, most: number }} room
  */
 function wrapped(text, { letters, most }) {
   /** @type {string[]} */
   const lines = [];
-  for (const word of text.split(' ')) {
+  for (const word of text.split(/ |(?<=\/)/)) {
     const last = lines.at(-1);
-    if (last !== undefined && `${last} ${word}`.length <= letters)
-      lines[lines.length - 1] = `${last} ${word}`;
+    const joined = `${last}${last?.endsWith('/') ? '' : ' '}${word}`;
+    if (last !== undefined && joined.length <= letters) lines[lines.length - 1] = joined;
     else lines.push(word);
   }
   return lines.length <= most ? lines : [...lines.slice(0, most - 1), `${lines[most - 1]} …`];

@@ -10,25 +10,22 @@ import { Resvg, initWasm } from '@resvg/resvg-wasm';
 import subsetFont from 'subset-font';
 
 import { root } from '../run.mjs';
-import { previewSvg } from './preview-svg.mjs';
 
 const FONT =
   'node_modules/@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-standard-normal.woff2';
 /** The weights that posters use. */
 const WEIGHTS = [400, 600];
-/** Previews are shown at half their size: a third of the bytes. */
-const SCALE = 0.5;
 
+/** @type {{ drawings: readonly { file: string, svg: string }[], letters: string, width: number }} */
+const { drawings, letters, width } = workerData;
 await initWasm(readFileSync(path.join(root, 'node_modules/@resvg/resvg-wasm/index_bg.wasm')));
 const fontBuffers = await fonts();
-/** @type {readonly import('../../catalogue/files.ts').Preview[]} */
-const previews = workerData;
-for (const preview of previews) {
-  const drawn = new Resvg(previewSvg(preview), {
-    fitTo: { mode: 'zoom', value: SCALE },
+for (const { file, svg } of drawings) {
+  const drawn = new Resvg(svg, {
+    fitTo: { mode: 'width', value: width },
     font: { fontBuffers, defaultFontFamily: 'IBM Plex Sans' },
   }).render();
-  parentPort?.postMessage({ file: preview.file, png: drawn.asPng() });
+  parentPort?.postMessage({ file, png: drawn.asPng() });
   drawn.free();
 }
 
@@ -38,12 +35,9 @@ for (const preview of previews) {
  */
 async function fonts() {
   const font = readFileSync(path.join(root, FONT));
-  const latin = Array.from({ length: 0x250 - 0x20 }, (_, index) => String.fromCodePoint(index + 0x20)).join(
-    '',
-  );
   return Promise.all(
     WEIGHTS.map((wght) =>
-      subsetFont(font, `${latin}–…“”’→`, { targetFormat: 'sfnt', variationAxes: { wght, wdth: 100 } }),
+      subsetFont(font, letters, { targetFormat: 'sfnt', variationAxes: { wght, wdth: 100 } }),
     ),
   );
 }

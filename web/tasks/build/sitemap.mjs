@@ -3,8 +3,23 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { Failure } from '../run.mjs';
+
 /** Pages for frames and for errors. */
 const NOT_LISTED = new Set(['embed.html', '404.html']);
+
+/**
+ * The address of the site: pages and pictures are named relative to it.
+ * @param {string | undefined} given BUSFREE_ADDRESS
+ */
+export function siteAddress(given) {
+  if (!given) return undefined;
+  if (!/^https?:\/\/[^?#]+\/$/.test(given))
+    throw new Failure(
+      `BUSFREE_ADDRESS is "${given}". It has to begin with https:// and to end with a slash: https://example.org/busfree/`,
+    );
+  return given;
+}
 
 /**
  * @param {string} dist

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { sitemap } from './sitemap.mjs';
+import { siteAddress, sitemap } from './sitemap.mjs';
 
 test('a sitemap has every page but those for frames and errors, with whole addresses', () => {
   const text = sitemap(
@@ -12,4 +12,11 @@ test('a sitemap has every page but those for frames and errors, with whole addre
     'https://example.org/bus/docs/start.html',
     'https://example.org/bus/',
   ]);
+});
+
+test('an address without a slash at its end is refused, because pages would be beside its folder', () => {
+  expect(siteAddress(undefined)).toBe(undefined);
+  expect(siteAddress('https://example.org/busfree/')).toBe('https://example.org/busfree/');
+  for (const wrong of ['https://example.org/busfree', 'example.org/', 'https://example.org/?a/'])
+    expect(() => siteAddress(wrong)).toThrow('end with a slash');
 });
