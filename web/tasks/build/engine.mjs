@@ -42,6 +42,8 @@ const notServed = /^engine-wasm\/crates\/(?:cli|lab|open-data|random-plans|answe
 /** Cargo's folder. */
 export const target = process.env['CARGO_TARGET_DIR'] ?? path.join(engineRoot, 'target');
 const cargoHome = process.env['CARGO_HOME'] ?? path.join(homedir(), '.cargo');
+/** Messages of failures name their file: without this also the folder of the build. */
+const remapped = `--remap-path-prefix=${cargoHome}=cargo`;
 const exe = process.platform === 'win32' ? '.exe' : '';
 
 /**
@@ -151,9 +153,8 @@ async function compile(wanted, quick) {
         'wasm32-unknown-unknown',
         '--profile',
         profile(quick),
-        // Messages of failures name their file: without this also the folder of the build.
         '--config',
-        `target.wasm32-unknown-unknown.rustflags = ["--remap-path-prefix=${cargoHome}=cargo"]`,
+        `target.wasm32-unknown-unknown.rustflags = ["${remapped}"]`,
       ]),
     ),
     timed('Compiling wasm-bindgen', () =>
@@ -232,7 +233,15 @@ export const LINUX = 'x86_64-unknown-linux-musl';
 export async function program(as = 'cli', platform) {
   await (platform === undefined ? rust() : rustFor(platform));
   const what = as === 'dev' ? checked : ['-p', 'busfree'];
-  const where = platform === undefined ? [] : ['--target', platform];
+  // A program that others get has no names of folders and symbols of this computer.
+  const where =
+    platform === undefined
+      ? []
+      : [
+          `--target=${platform}`,
+          '--config=profile.release.strip=true',
+          `--config=target.${platform}.rustflags = ["${remapped}"]`,
+        ];
   await cargo('Building the busfree program', ['build', '--profile', as, ...where, ...what]);
   return path.join(target, platform ?? '', as === 'dev' ? 'debug' : as, `busfree${exe}`);
 }

@@ -63,7 +63,8 @@ export async function writeNotices(dist) {
  * @param {string} [platform] of the compiler
  */
 export async function noticesOf(crate, platform) {
-  return notices([...(await crates([crate], platform)), standardLibrary(await rustVersion()), diskSim()]);
+  const works = [...(await crates([crate], platform)), standardLibrary(await rustVersion()), diskSim()];
+  return notices(platform?.endsWith('-musl') ? [...works, musl()] : works);
 }
 
 /** The text of the file. Works with the same text share a section. */
@@ -76,7 +77,7 @@ export function notices(/** @type {readonly Work[]} */ works) {
   }
   const parts = [...sections].map(([text, names]) => `${'='.repeat(80)}\n${names.join('\n')}\n\n${text}\n`);
   return [
-    'Busfree is under the MIT licence. What is served with it contains works of others, named below with their licences.\n',
+    'Busfree is under the MIT licence. What is shipped with it contains works of others, named below with their licences.\n',
     ...parts,
   ].join('\n');
 }
@@ -165,22 +166,27 @@ async function rustVersion() {
 }
 
 /**
- * Not every compiler comes with its licence files. Its MIT licence has the usual text, which is also the project's.
+ * Not every compiler comes with its licence files.
  * @returns {Work}
  */
 function standardLibrary(/** @type {string} */ version) {
-  const text = readFileSync(path.join(root, 'LICENSE'), 'utf8').replace(
-    /^Copyright .*$/m,
-    'Copyright (c) The Rust Project Contributors',
-  );
-  const name = 'Rust standard library';
-  return {
-    name,
-    version,
-    registry: null,
-    licence: 'MIT OR Apache-2.0',
-    files: [{ file: 'LICENSE-MIT', text }],
-  };
+  const files = [mitOf('Copyright (c) The Rust Project Contributors')];
+  return { name: 'Rust standard library', version, registry: null, licence: 'MIT OR Apache-2.0', files };
+}
+
+/**
+ * The C library in a program that needs none of the system. Its version is the compiler's affair.
+ * @returns {Work}
+ */
+function musl() {
+  const files = [mitOf('Copyright (c) 2005-2020 Rich Felker, et al.')];
+  return { name: 'musl', version: '', registry: null, licence: 'MIT', files };
+}
+
+/** The MIT licence has the usual text, which is also the project's. */
+function mitOf(/** @type {string} */ copyright) {
+  const text = readFileSync(path.join(root, 'LICENSE'), 'utf8').replace(/^Copyright .*$/m, copyright);
+  return { file: 'LICENSE-MIT', text };
 }
 
 /**

@@ -1,5 +1,6 @@
 // Packs the command line program for Linux: the program, its completions and manual pages, and the licences.
 
+import { createHash } from 'node:crypto';
 import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,14 +21,17 @@ const COMPLETIONS = Object.entries({
   powershell: 'busfree.ps1',
 });
 
-/** Packs the fastest form of the program into release/ and returns the file. Only Linux has what this needs. */
+/** Packs the fastest form of the program into release/, with its SHA-256 beside it, and returns the file. */
 export async function releaseProgram() {
-  if (process.platform !== 'linux') return 'The archive of the program is made on Linux only.';
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    return 'The archive of the program is made on Linux on x86-64 only.';
   const name = `busfree-${version}-${LINUX}`;
   const archive = await packProgram(await program('release', LINUX), name, LINUX);
   const file = `release/${name}.tar.gz`;
   mkdirSync(path.join(root, 'release'), { recursive: true });
   writeFileSync(path.join(root, file), archive);
+  const hash = createHash('sha256').update(archive).digest('hex');
+  writeFileSync(path.join(root, `${file}.sha256`), `${hash}  ${name}.tar.gz\n`);
   return `${file}: ${(archive.length / 1e6).toFixed(1)} MB`;
 }
 

@@ -30,6 +30,7 @@ test.runIf(process.platform === 'linux')(
         expect(readFileSync(at('completions', file), 'utf8'), file).toContain('recommend');
       const notices = readFileSync(at('third-party.txt'), 'utf8');
       expect(notices).toMatch(/^clap \d/m);
+      expect(notices).toMatch(/^musl /m);
       expect(notices).toMatch(/^Disk parameters of DiskSim 4 /m);
     } finally {
       rmSync(folder, { recursive: true, force: true });
