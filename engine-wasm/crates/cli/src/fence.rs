@@ -6,6 +6,7 @@ use std::path::Path;
 use busfree_plan::words::plain;
 use busfree_plan::{Plan, to_link, whole_plan};
 use busfree_poster::{Around, Shape};
+use busfree_study::certify::sha256;
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag, TagEnd};
 use serde_json::Value;
@@ -133,11 +134,21 @@ fn parted(before: &str, after: &str) -> [String; 2] {
     let begins_an_item = !begin.chars().all(is_mark);
     let begin: String = begin.chars().map(|c| if is_mark(c) { c } else { ' ' }).collect();
     let follows = !begins_an_item && !above.rsplit('\n').next().unwrap_or_default().chars().all(is_mark);
-    let is_followed = !after.lines().nth(1).unwrap_or_default().chars().all(is_mark);
+    let below = after.lines().nth(1).unwrap_or_default().trim_start_matches(is_mark);
+    // A blank line between two items would change the look of their whole list.
+    let is_followed = !(below.is_empty() || begins_an_item && begins_item(below));
     [
         if follows { [line_end, &begin].concat() } else { String::new() },
         if is_followed { [line_end, begin.trim_end()].concat() } else { String::new() },
     ]
+}
+
+/// Whether a line begins an item of a list.
+fn begins_item(line: &str) -> bool {
+    let mark = line.split(' ').next().unwrap_or_default();
+    let number = mark.trim_end_matches(['.', ')']);
+    let is_number = number.len() + 1 == mark.len() && number.bytes().all(|byte| byte.is_ascii_digit());
+    matches!(mark, "-" | "*" | "+") || (is_number && !number.is_empty())
 }
 
 /// The kind of a fence is its first word.
@@ -180,7 +191,8 @@ impl Posters<'_> {
 
     /// Saves a picture under a name of its plan, because several pages may share the folder; gives its address.
     fn save(&self, folder: &str, link: &str, svg: &str) -> Result<String, Wrong> {
-        let file = format!("busfree-{:016x}.svg", hash(link));
+        let digest = sha256(link);
+        let file = format!("busfree-{}.svg", digest.get(..16).unwrap_or_default());
         let path = Path::new(folder).join(&file);
         let written = fs::create_dir_all(folder).and_then(|()| fs::write(&path, svg));
         written.map_err(|error| Wrong::file(&path.display().to_string(), cause(&error)))?;
@@ -204,11 +216,6 @@ fn attribute<'a>(svg: &'a str, key: &str) -> &'a str {
     let tag = svg.split('>').next().unwrap_or_default();
     let value = tag.split(&*[" ", key, "=\""].concat()).nth(1).and_then(|rest| rest.split('"').next());
     value.filter(|value| value.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.')).unwrap_or_default()
-}
-
-/// FNV-1a of 64 bits, which is the same everywhere and for ever.
-fn hash(text: &str) -> u64 {
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
 }
 
 /// A text inside quotation marks of HTML that is inside Markdown.
@@ -266,7 +273,9 @@ mod tests {
             ("a\r\n", "", "\r\nb", "a\r\n\r\n<a></a>\r\n\r\nb"),
             ("> a\n> ", "> ", "\n> b\n", "> a\n> \n> <a></a>\n>\n> b\n"),
             ("- a\n  ", "  ", "\n  b\n", "- a\n  \n  <a></a>\n\n  b\n"),
-            ("- a\n- ", "  ", "\n- b\n", "- a\n- <a></a>\n\n- b\n"),
+            ("- a\n- ", "  ", "\n- b\n", "- a\n- <a></a>\n- b\n"),
+            ("> 1. ", ">    ", "\n> 2. b\n", "> 1. <a></a>\n> 2. b\n"),
+            ("- ", "  ", "\n2.5 inches\n", "- <a></a>\n\n2.5 inches\n"),
         ] {
             let made = replace(&format!("{before}```busfree\n{begin}{LINK}\n{begin}```{after}")).unwrap_or_default();
             let (head, rest) = made.split_once("<a ").unwrap_or_default();

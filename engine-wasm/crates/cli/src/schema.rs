@@ -59,20 +59,26 @@ enum Answering {
 
 /// Runs the command.
 pub fn run(arguments: &Arguments) -> Outcome {
-    let text = |command| {
-        let schema = described(command)?;
-        serde_json::to_string_pretty(&schema)
-    };
-    if let Some(command) = arguments.command {
-        return line(&text(command).map_err(|error| Wrong::unread(error.to_string()))?);
+    match (arguments.command, &arguments.into) {
+        (Some(command), _) => line(&text(command)?),
+        (None, folder) => write_all(folder.as_deref().unwrap_or(".")),
     }
-    let Some(folder) = &arguments.into else { return Ok(()) };
+}
+
+/// The schema of a command as text.
+fn text(command: Answering) -> Result<String, Wrong> {
+    let schema = described(command).and_then(|schema| serde_json::to_string_pretty(&schema));
+    schema.map_err(|error| Wrong::unread(error.to_string()))
+}
+
+/// Writes the schema of each command.
+fn write_all(folder: &str) -> Outcome {
     fs::create_dir_all(folder).map_err(|error| Wrong::file(folder, cause(&error)))?;
     for command in Answering::value_variants() {
         let name = command.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default();
         let path = Path::new(folder).join(format!("{name}.json"));
-        let schema = text(*command).map_err(|error| Wrong::unread(error.to_string()))?;
-        fs::write(&path, format!("{schema}\n")).map_err(|error| Wrong::file(&path.to_string_lossy(), cause(&error)))?;
+        fs::write(&path, format!("{}\n", text(*command)?))
+            .map_err(|error| Wrong::file(&path.to_string_lossy(), cause(&error)))?;
     }
     Ok(())
 }

@@ -119,7 +119,9 @@ fn evidence(plan: &Plan, date: &str, requirements: Vec<Judged>) -> Evidence {
     made
 }
 
-fn sha256(text: &str) -> String {
+/// The SHA-256 of a text in hexadecimal digits.
+#[must_use]
+pub fn sha256(text: &str) -> String {
     Sha256::digest(text).iter().flat_map(|byte| [byte >> 4, byte & 15]).map(|digit| HEX[usize::from(digit)]).collect()
 }
 
