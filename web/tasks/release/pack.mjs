@@ -173,7 +173,7 @@ async function documentation() {
       .replace(/\s*<meta http-equiv="Content-Security-Policy"[^>]*>\s*<meta name="referrer"[^>]*>/, '')
       .replaceAll(/\s*<script[^>]*>\s*<\/script>/g, '')
       // The catalogue is in site/ only.
-      .replaceAll(/<li><a href="\.\.\/catalogue\/index\.html"[^]*?<\/li>/g, '')
+      .replaceAll(/<(li|dt)><a href="\.\.\/catalogue\/index\.html"[^]*?<\/\1>(?:<dd>[^]*?<\/dd>)?/g, '')
       .replaceAll(/\s*<link rel="(?:icon|apple-touch-icon|preload|modulepreload)"[^>]*>/g, '')
       .replaceAll(/<link rel="stylesheet"[^>]*href="\.\.\/([^"]+)">/g, (_, /** @type {string} */ css) => {
         const style = readFileSync(path.join(dist, css), 'utf8').replaceAll(/@font-face\s*\{[^}]*\}/g, '');
