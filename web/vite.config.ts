@@ -110,7 +110,13 @@ export default defineConfig({
     // By default one core is left free.
     maxWorkers: '100%',
     setupFiles: [here('src/engine/texts.setup.ts'), here('src/plan/properties.setup.ts')],
-    include: ['src/**/*.test.{ts,tsx}', 'docs/**/*.test.ts', 'html/**/*.test.ts', 'tasks/**/*.test.mjs'],
+    include: [
+      'src/**/*.test.{ts,tsx}',
+      'docs/**/*.test.ts',
+      'catalogue/**/*.test.ts',
+      'html/**/*.test.ts',
+      'tasks/**/*.test.mjs',
+    ],
     // They need a browser: vitest.component.config.ts.
     exclude: ['src/**/*.component.test.tsx'],
   },

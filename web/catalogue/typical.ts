@@ -4,7 +4,9 @@ import mechanics from '../../engine-wasm/crates/devices/data/mechanics.json' wit
 import {
   type CatalogueDevice,
   type CatalogueHost,
+  devices,
   findDevice,
+  isPlaceholder,
   placeholderOf,
 } from '../src/plan/catalogue.ts';
 import { addDevice } from '../src/plan/commands.ts';
@@ -48,16 +50,19 @@ function hostFor({ signalling, width_bits: bits, max_mt_s: fastest }: CatalogueD
 
 /**
  * The fastest disk whose mechanics were measured and whose plug fits, so that the host is shown by what it makes of a known
- * disk.
+ * disk. If none fits, as with high-voltage differential, the fastest disk that can be attached.
  */
 function diskFor({ signalling, width_bits: bits }: CatalogueHost): string {
-  const [fastest] = mechanics.drives
+  // A disk of unknown signalling is taken to be single-ended, which does not go with HVD.
+  const fits = (disk: CatalogueDevice) =>
+    disk.signalling.length === 0
+      ? !signalling.includes('HVD')
+      : disk.signalling.some((each) => signalling.includes(each));
+  const fastest = (disks: readonly CatalogueDevice[]) =>
+    disks.filter(fits).toSorted((a, b) => b.rate_mb_s - a.rate_mb_s)[0];
+  const measured = mechanics.drives
     .flatMap(({ id }) => findDevice(id) ?? [])
-    .filter(
-      (disk) =>
-        disk.width_bits === bits &&
-        (disk.signalling.length === 0 || disk.signalling.some((each) => signalling.includes(each))),
-    )
-    .toSorted((a, b) => b.rate_mb_s - a.rate_mb_s);
-  return fastest?.id ?? placeholderOf('disk');
+    .filter((disk) => disk.width_bits === bits);
+  const others = devices.filter(({ kind, id }) => kind === 'disk' && !isPlaceholder(id));
+  return (fastest(measured) ?? fastest(others))?.id ?? placeholderOf('disk');
 }
