@@ -165,8 +165,8 @@ test('from the planner to the documentation, through its pages, and back with a 
   await page.keyboard.press('Enter');
   await expect(page.locator('main')).toBeFocused();
   const pages = page.getByRole('navigation', { name: 'Documentation' });
-  // And the page on accuracy.
-  await expect(pages.getByRole('link')).toHaveCount(names.length + 1);
+  // And the catalogue and the page on accuracy.
+  await expect(pages.getByRole('link')).toHaveCount(names.length + 2);
   await expect(pages.locator('[aria-current=page]')).toHaveText('Start here');
   await pages.getByRole('link', { name: 'The ID precedence experiment: two devices' }).click();
   const row = page
