@@ -17,6 +17,16 @@ describe('a page of the site', () => {
     expect(picture(complete(page, '/docs/start.html', null))).toBe('../preview.png');
   });
 
+  it('can have a preview of its own, with its size', () => {
+    const own = { file: 'catalogue/a.png', alt: 'A 23.1 MB/s', width: 600, height: 315 };
+    const html = complete(page, '/catalogue/a.html', home, own);
+    expect(picture(html)).toBe('https://example.org/busfree/catalogue/a.png');
+    expect(html).toContain('property="og:image:width" content="600"');
+    expect(html).toContain('property="og:image:height" content="315"');
+    expect(html).toContain('property="og:image:alt" content="A 23.1 MB/s"');
+    expect(picture(complete(page, '/catalogue/a.html', null, own))).toBe('../catalogue/a.png');
+  });
+
   it('takes title and description from its own HTML', () => {
     const html = complete(page, '/index.html', null);
     expect(html).toContain('property="og:title" content="A page"');

@@ -1,4 +1,7 @@
-/** The address of a page of the catalogue, relative to this page. `null` for a page from a file, which has none beside it. */
+/**
+ * The address of a page of the catalogue. `null` if this page is not from a site, but from a file: then there is none beside
+ * it.
+ */
 export function cataloguePage(name: string): string | null {
-  return location.protocol === 'file:' ? null : `catalogue/${name}.html`;
+  return /^https?:$/.test(location.protocol) ? new URL(`catalogue/${name}.html`, location.href).href : null;
 }

@@ -8,6 +8,5 @@ import { cataloguePage } from '../../store/catalogue-pages.ts';
 export function pageOfExample(plan: Plan): string | null {
   const link = writeLink(withoutPreferences(plan));
   const example = presets.find((each) => !isMeasured(each) && each.link === link);
-  const page = example ? cataloguePage(examplePage(example)) : null;
-  return page === null ? null : new URL(page, location.href).href;
+  return example ? cataloguePage(examplePage(example)) : null;
 }

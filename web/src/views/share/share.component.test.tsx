@@ -1,18 +1,21 @@
-// The plan as a picture in Markdown: the text on the clipboard, and the file that it names.
+// What the dialog copies: the plan as a picture in Markdown, and the page of an example.
 
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import {
+  counts,
   findsNothing,
   focus,
   isTooWide,
   keys,
   listen,
   open,
+  preset,
   press,
   viewport,
 } from '../../../component/page.tsx';
+import { writeLink } from '../../plan/link/links.ts';
 import { addressOf, usePlanner } from '../../store/planner.ts';
 import { linkToShare } from '../../store/sharing.ts';
 import { shareWords } from '../../text/share.ts';
@@ -47,4 +50,30 @@ test.each([1280, 390])('a picture is copied by mouse and by keys, %i px', async 
     // “Copied” is in the place of its name for a moment.
     await expect.element(button()).toBeVisible();
   }
+});
+
+test('the page of an example is copied by mouse and by keys, and another plan has none', async () => {
+  const copyPage = () => dialog().getByRole('button', { name: shareWords.copyPage });
+  const example = preset('amiga-3000');
+  await open(example);
+  const said = listen();
+  await page.getByRole('button', { name: 'Share…' }).click();
+  const byKeys = async () => {
+    await focus(copyPage());
+    await keys('Enter');
+  };
+  for (const copy of [async () => press(copyPage()), byKeys]) {
+    await navigator.clipboard.writeText('');
+    await copy();
+    await expect.poll(copied).toBe(new URL('catalogue/example-amiga-3000.html', location.href).href);
+    await expect.poll(said).toContain(shareWords.copiedPage);
+    await expect.element(copyPage()).toBeVisible();
+  }
+  expect(writeLink(usePlanner.getState().plan)).toBe(example);
+  await keys('Escape');
+
+  await open(PLAN);
+  await page.getByRole('button', { name: 'Share…' }).click();
+  await expect.element(button()).toBeVisible();
+  await counts(copyPage(), 0);
 });
