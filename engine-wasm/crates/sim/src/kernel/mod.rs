@@ -17,7 +17,7 @@ mod initiator;
 pub(crate) mod layout;
 pub(crate) mod medium;
 mod processor;
-mod random;
+pub(crate) mod random;
 mod segments;
 pub(crate) mod spec;
 mod storage;

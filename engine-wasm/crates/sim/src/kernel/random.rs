@@ -58,6 +58,14 @@ impl RandomStream {
     }
 }
 
+/// The shortest and the longest that [`RandomStream::jittered`] makes of a time.
+pub(crate) fn jitter_limits(time: Ps, jitter: u64) -> (Ps, Ps) {
+    let factor = |drawn: u32| (1 << 16) - jitter + ((jitter * u64::from(drawn)) >> 16);
+    let drawn = |of: fn(std::slice::Iter<'static, u32>) -> Option<&'static u32>| of(EXPONENTIAL.iter()).copied();
+    let (least, most) = (drawn(Iterator::min).unwrap_or(0), drawn(Iterator::max).unwrap_or(0));
+    (scale(time, factor(least)), scale(time, factor(most)))
+}
+
 /// `time` times `factor` / 65536, exact for every time below a simulated week.
 fn scale(time: Ps, factor: u64) -> Ps {
     // Below a second the product fits in 64 bits. WebAssembly needs a function call for a product of 128 bits.

@@ -4,6 +4,7 @@
 mod alone;
 mod arrays;
 pub(crate) mod baseline_cache;
+pub(crate) mod bounds;
 pub(crate) mod bus_times;
 mod load;
 pub(crate) mod margin;
