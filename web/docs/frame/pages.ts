@@ -80,6 +80,7 @@ export const GROUPS: readonly Group[] = [
       'model',
       'mechanisms',
       'mechanisms-hosts',
+      'bounds',
       'model-history',
       'model-trials',
       '../trust',

@@ -62,6 +62,11 @@ export const planCommands = {
     can: (state) => canRedo(state) || said.nothingToRedo,
     does: () => planner.redo(),
   },
+  prove: {
+    label: words.prove,
+    can: (state) => currentSearch(state)?.can_be_proved === true,
+    does: () => planner.prove(),
+  },
   search: { label: words.search, can: adviceCanBeAsked, does: () => planner.search() },
   apply: {
     label: words.apply,

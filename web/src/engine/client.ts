@@ -108,9 +108,9 @@ export class EngineClient {
     this.want('predict', { type: 'predict', seq: this.next(), link: writeLink(plan) });
   }
 
-  /** Searches for better IDs and drops the running search. */
-  advise(plan: Plan): void {
-    this.want('advise', { type: 'advise', seq: this.next(), link: writeLink(plan) });
+  /** Searches for better IDs and drops the running search. `every`: every order is tried, if there are not too many. */
+  advise(plan: Plan, every: boolean): void {
+    this.want('advise', { type: 'advise', seq: this.next(), link: writeLink(plan), every });
   }
 
   /** Ends a request whose answer is not needed any more. */

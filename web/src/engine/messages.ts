@@ -34,8 +34,11 @@ export type ToWorker =
   | { type: 'helper-died'; helper: number }
   /** Predicts a plan; replaces a running prediction. */
   | { type: 'predict'; seq: number; link: string }
-  /** Searches for better IDs; replaces a running search, and pauses while a prediction runs. */
-  | { type: 'advise'; seq: number; link: string }
+  /**
+   * Searches for better IDs; replaces a running search, and pauses while a prediction runs. `every`: every order is tried, if
+   * there are not too many.
+   */
+  | { type: 'advise'; seq: number; link: string; every?: boolean }
   /**
    * Ends a running prediction or search whose answer is not needed now. If the same plan is asked for again, it goes on.
    */

@@ -1,6 +1,7 @@
 import { readLink, writeLink } from '../plan/link/links.ts';
 import { preferenceText } from '../text/advice.ts';
 import { said } from '../text/announcements.ts';
+import { forget } from './answers.ts';
 import { AT_REST, type Cell } from './cell.ts';
 import { currentSearch } from './selectors.ts';
 import type { PlannerState, SearchTime } from './state.ts';
@@ -9,7 +10,7 @@ import type { PlannerState, SearchTime } from './state.ts';
  * Actions on the search for better IDs and on plans that the engine has tried: preview them and apply them. Each plan is
  * given as its link.
  */
-export function advising({ get, set, announce, adopt }: Cell) {
+export function advising({ get, set, answer, announce, adopt }: Cell) {
   const actions = {
     /** Chooses when better IDs are searched. */
     searchAt(time: SearchTime): void {
@@ -20,6 +21,15 @@ export function advising({ get, set, announce, adopt }: Cell) {
     /** Searches for better IDs of the present plan. */
     search(): void {
       set({ askedFor: writeLink(get().plan) });
+      announce(said.searches);
+    },
+
+    /** Tries every order of the present plan. */
+    prove(): void {
+      const link = writeLink(get().plan);
+      // Before its answer is forgotten, so that the search that follows is this one.
+      set({ askedFor: link, provedFor: link });
+      answer(({ advices }) => ({ advices: forget(advices, link) }));
       announce(said.searches);
     },
 

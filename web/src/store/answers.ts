@@ -46,3 +46,10 @@ export function remember<Value>(
   if (entries.size > KEPT && oldest !== undefined) entries.delete(oldest);
   return entries;
 }
+
+/** `known` without an entry. */
+export function forget<Value>(known: ReadonlyMap<string, Value>, key: string): ReadonlyMap<string, Value> {
+  const entries = new Map(known);
+  entries.delete(key);
+  return entries;
+}

@@ -26,7 +26,8 @@ export function engineLink({ get, set, answer, announce }: Cell) {
       if (link === asked[job]) continue;
       asked[job] = link;
       if (plan === null) client.stop(job);
-      else client[job](plan);
+      else if (job === 'predict') client.predict(plan);
+      else client.advise(plan, state.provedFor === link);
     }
   };
 

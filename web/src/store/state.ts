@@ -119,6 +119,8 @@ export interface PlannerState {
   searchTime: SearchTime;
   /** Link of the plan for which the user has asked for better IDs last. */
   askedFor: string | null;
+  /** Link of the plan for which every order is tried. */
+  provedFor: string | null;
   /** Whether the page is on a hidden tab. */
   isHidden: boolean;
   engine: EngineState;
@@ -183,6 +185,7 @@ export function initialState(plan: Plan): PlannerState {
     isFrame: false,
     searchTime: 'by-itself',
     askedFor: null,
+    provedFor: null,
     isHidden: false,
     engine: { status: 'starting' },
     spent: 0,

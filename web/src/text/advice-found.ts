@@ -1,21 +1,22 @@
 // What the card of better IDs says of a finished search. It is fetched with the result, after the first figures.
 
 import type { Advice } from '../plan/generated/types.ts';
-import { aimValue } from './advice.ts';
+import { aimValue, isOfAll } from './advice.ts';
 import { numberWord } from './lists.ts';
 import { count, percent, rate, rateWithUnit } from './numbers.ts';
 
 /** Of a finished search: how many orders were tried, unless the headline says it, and the model's resolution. */
 export function extentText(advice: Advice): { extent: string; telling: string } {
-  const { evaluated, orders_possible, exhaustive } = advice;
+  const { evaluated, orders_possible } = advice;
   if (orders_possible === 1) return { extent: '', telling: '' };
-  const leftOut = advice.words.left_out;
+  const { left_out: leftOut, proof } = advice.words;
+  const more = [proof, ...leftOut].filter(Boolean);
   if (!advice.clearly_better && advice.at_a_price === null)
-    return { extent: leftOut.join(' '), telling: detectsText(advice) };
-  const best = exhaustive
+    return { extent: more.join(' '), telling: detectsText(advice) };
+  const best = isOfAll(advice)
     ? `Best of all ${count(orders_possible)} orders of priority.`
     : `Best of ${count(evaluated)} orders of priority, out of ${count(orders_possible)}.`;
-  return { extent: [best, ...leftOut].join(' '), telling: tellingText(advice) };
+  return { extent: [best, ...more].join(' '), telling: tellingText(advice) };
 }
 
 /** For the balanced aim: the smallest share of a rate alone, and the total. Empty for other aims, and if they are not known. */

@@ -132,11 +132,15 @@ export function searchText(advice: Advice | null): string {
     : `${looking} All ${count(evaluated)} orders of priority tried; the best are being simulated for longer.`;
 }
 
+/** Whether no order can be better: each was simulated, or a bound says so. */
+export const isOfAll = ({ exhaustive, proof }: Advice): boolean => exhaustive || proof.code === 'bound';
+
 /** The headline of a finished search if nothing is better. */
-export function headlineText({ at_a_price, evaluated, exhaustive, orders_possible }: Advice): string {
+export function headlineText(advice: Advice): string {
+  const { at_a_price, evaluated, orders_possible } = advice;
   if (at_a_price !== null) return 'Other IDs are better, but have a drawback.';
   if (orders_possible === 1) return 'There is only one order of priority.';
-  return exhaustive
+  return isOfAll(advice)
     ? `Your IDs are as good as any of the ${count(orders_possible)} orders.`
     : `Your IDs are as good as any of the ${count(evaluated)} orders tried, of ${count(orders_possible)}.`;
 }

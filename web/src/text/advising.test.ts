@@ -46,6 +46,8 @@ function advice(more: Partial<Advice>): Advice {
     evaluated: 36,
     orders_possible: 36,
     exhaustive: true,
+    proof: { code: 'tried' },
+    can_be_proved: false,
     clearly_better: true,
     level: 0,
     clear_percent: 5,
@@ -54,7 +56,7 @@ function advice(more: Partial<Advice>): Advice {
     reasons: [],
     at_a_price: null,
     limit: null,
-    words: { headline: null, reasons: [], shortages: [], measured: null, limit: null, left_out: [] },
+    words: { headline: null, reasons: [], shortages: [], measured: null, limit: null, left_out: [], proof: '' },
     ...more,
   };
 }
@@ -83,6 +85,17 @@ test('the balanced aim shows the smallest share and the total', () => {
     'No device gets less than 45 % (now 30 %); 20.00 MB/s in total (now 10.00).',
   );
   expect([of('balanced', null), of('total', 0.45)]).toEqual(['', '']);
+});
+
+test('a proof stands beside the number of orders, and needs none of them to be tried', () => {
+  const proof = { code: 'bound', params: { most: 10.6, because: 'alone' } } as const;
+  const words = { ...advice({}).words, proof: 'Proved.' };
+  const proved = advice({ proof, words, evaluated: 1, exhaustive: false, clearly_better: false });
+  expect(headlineText(proved)).toBe('Your IDs are as good as any of the 36 orders.');
+  expect(extentText(proved).extent).toBe('Proved.');
+  expect(extentText({ ...proved, clearly_better: true }).extent).toBe(
+    'Best of all 36 orders of priority. Proved.',
+  );
 });
 
 test('a better order with a drawback shows its gain and the drawback', () => {

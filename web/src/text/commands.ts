@@ -24,6 +24,7 @@ export const planCommandWords = {
   previousPlace: 'Back: findings, better IDs, ladder',
   searching: 'The search for better IDs is still running',
   search: 'Look for better IDs',
+  prove: 'Try every order',
   apply: 'Apply better IDs',
   preview: 'Preview better IDs',
   back: 'Back from the preview of better IDs',

@@ -8,6 +8,7 @@ import type {
   Plan,
   Prediction,
 } from '../plan/generated/types.ts';
+import { totalBoundLines } from './bounds.ts';
 import { SHARES, busModeText, shareText } from './bus.ts';
 import { type Computed, isEstimate, line, simulationLine, splitLines, timeLines } from './computed-lines.ts';
 import { list } from './lists.ts';
@@ -29,6 +30,7 @@ export function busLines(plan: Plan, evaluation: Evaluation): Computed[] {
   if (!prediction) return [];
   return [
     ...totalLines(prediction, evaluation),
+    ...totalBoundLines(evaluation.bounds),
     ...(measured
       ? [
           line('Measured total', rateWithUnit(measured.total_mb_s), 'measured', {

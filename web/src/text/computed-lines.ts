@@ -37,7 +37,7 @@ export type Asked =
   | keyof RequestMs;
 
 /** Where a figure is from. */
-export type Origin = 'simulated' | 'rules' | 'measured' | 'catalogue' | 'plan' | 'assumed';
+export type Origin = 'simulated' | 'bound' | 'rules' | 'measured' | 'catalogue' | 'plan' | 'assumed';
 
 /** One figure with the values that it is computed from. */
 export interface Computed {
@@ -118,6 +118,7 @@ export const computedWords = {
   varyShort: 'What if…',
   origin: {
     simulated: 'simulated',
+    bound: 'no run passes it',
     rules: 'rules of SCSI',
     measured: 'measured',
     catalogue: 'catalogue',

@@ -5,10 +5,12 @@ import { devices } from '../plan/catalogue.ts';
 import { DEFAULT_DEVICE, DEFAULT_HOST, DEFAULT_PLAN } from '../plan/generated/facts.ts';
 import type {
   Agreement,
+  Bounds,
   DeviceResult,
   Evaluation,
   Host,
   InitiatorResult,
+  LongestWait,
   Own,
   Plan,
   Prediction,
@@ -59,6 +61,7 @@ function evaluationOf(change: Partial<Evaluation> = {}, of: Partial<Prediction> 
     by_you_mb_s: [],
     needs_mb_s: [null],
     copies: [],
+    bounds: { devices: [], total_mb_s: null },
     basis: 'unlike',
     words: {
       headline: '',
@@ -208,4 +211,25 @@ describe('how the figures of a device are computed', () => {
   test('without a prediction there is nothing to compute', () => {
     expect(linesOf(planOf('id_prec_cdrom'), evaluationOf({ prediction: null }))).toEqual([]);
   });
+});
+
+test('the bounds of a device and of the total are lines of their own', () => {
+  const bound = (wait: LongestWait): Bounds => ({
+    devices: [{ bus_ms: 3.41, most_mb_s: 2.61, limit: 'bus', wait }],
+    total_mb_s: 37.2,
+  });
+  const of = (bounds: Bounds) => {
+    const evaluation = evaluationOf({ bounds });
+    const all = computedLines({ index: 0, plan: planOf(devices[0]?.id ?? ''), evaluation, backgroundOf });
+    return all.filter(({ origin }) => origin === 'bound');
+  };
+  expect(of({ devices: [null], total_mb_s: null })).toEqual([]);
+  const [most, wait] = of(bound({ code: 'bounded', ms: 8.25 }));
+  expect(plain(most?.value ?? '')).toBe('2.61 MB/s');
+  expect(plain(most?.note ?? '')).toBe('Each request needs the bus for 3.41 ms or more. No order of IDs changes that.');
+  expect(plain(wait?.value ?? '')).toBe('8.25 ms');
+  expect(of(bound({ code: 'unbounded' }))[1]?.value).toBe('no limit');
+  expect(of(bound({ code: 'unknown' }))[1]?.value).toBe('not known');
+  const total = busLines(planOf(devices[0]?.id ?? ''), evaluationOf({ bounds: bound({ code: 'unknown' }) }));
+  expect(plain(total.find(({ origin }) => origin === 'bound')?.value ?? '')).toBe('37.2 MB/s');
 });

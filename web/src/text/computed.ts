@@ -12,6 +12,7 @@ import type {
   Prediction,
   RequestMs,
 } from '../plan/generated/types.ts';
+import { boundLines } from './bounds.ts';
 import { type Computed, isEstimate, line, simulationLine, splitLines, timeLines } from './computed-lines.ts';
 import type { FieldWords } from './fields.ts';
 import {
@@ -60,6 +61,7 @@ export function computedLines({ index, plan, evaluation, backgroundOf }: Inputs)
       note: `The same simulation without other devices and without load, with a margin of its own of ${interval(device.alone_mb_s, device.alone_ci95_mb_s)} MB/s.`,
       asked: 'alone',
     }),
+    ...boundLines(evaluation.bounds.devices[index]),
     ...needsLines(evaluation.needs_mb_s[index] ?? null, planned.needs_mb_s !== null),
     line(
       'Time of a request',

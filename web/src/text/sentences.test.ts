@@ -98,6 +98,8 @@ describe('the advice', () => {
     evaluated: 24,
     orders_possible: 24,
     exhaustive: true,
+    proof: { code: 'tried' },
+    can_be_proved: false,
     clearly_better: true,
     level: 0,
     clear_percent: 5.1,
@@ -106,7 +108,7 @@ describe('the advice', () => {
     reasons: [],
     at_a_price: null,
     limit: null,
-    words: { headline: null, reasons: [], shortages: [], measured: null, limit: null, left_out: [] },
+    words: { headline: null, reasons: [], shortages: [], measured: null, limit: null, left_out: [], proof: '' },
   });
 
   test('shows the advice in the unit of its aim', () => {

@@ -2,7 +2,7 @@
 
 use busfree_devices::MODEL_VERSION;
 use busfree_plan::Plan;
-use busfree_sim::{Precision, Prediction};
+use busfree_sim::{Bounds, Precision, Prediction};
 use busfree_study::{Basis, CopyTime, Evaluation, EvaluationWords, Evaluator, Measured, Verdict};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -26,6 +26,8 @@ pub struct Answer<'a> {
     measured: &'a Option<Measured>,
     /// How long each copy of a whole drive takes.
     copies: &'a [CopyTime],
+    /// What no run passes.
+    bounds: &'a Bounds,
     /// What is known of the error of the prediction.
     basis: Basis,
     /// Error that half of the blind predictions of plans like this one did not exceed, percent; `null` if no such plan was
@@ -58,10 +60,21 @@ pub fn evaluation(plan: &Plan, precision: Precision) -> Evaluation {
 /// # Errors
 /// The document of a plan with errors, which has no prediction.
 pub fn answer(evaluation: &Evaluation) -> Result<Answer<'_>, Refusal<'_>> {
-    let Evaluation { plan, prediction, findings, verdict, words, measured, copies, basis, blind_error_percent, .. } =
-        evaluation;
+    let Evaluation {
+        plan,
+        prediction,
+        findings,
+        verdict,
+        words,
+        measured,
+        copies,
+        bounds,
+        basis,
+        blind_error_percent,
+        ..
+    } = evaluation;
     let findings = documents(findings);
     let Some(prediction) = prediction else { return Err(Refusal { model_version: MODEL_VERSION, plan, findings }) };
     let (basis, blind_error_percent) = (*basis, *blind_error_percent);
-    Ok(Answer { prediction, findings, verdict, words, measured, copies, basis, blind_error_percent })
+    Ok(Answer { prediction, findings, verdict, words, measured, copies, bounds, basis, blind_error_percent })
 }

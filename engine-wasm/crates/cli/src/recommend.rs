@@ -5,7 +5,8 @@ use busfree_answers::recommend::nothing;
 use busfree_plan::words::{alternatives, nearest, plain, range_alone};
 use busfree_plan::{Aim, Asks, Plan, Unit, WEIGHT_MAX, from_link};
 use busfree_study::{
-    Advice, AtAPrice, Candidate, CandidateDevice, Convention, ConventionRun, Improvement, ImprovementRun, Search,
+    Advice, AtAPrice, Candidate, CandidateDevice, Convention, ConventionRun, Improvement, ImprovementRun, Limits,
+    PredictionCache, Proof, Search,
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -29,6 +30,9 @@ pub struct Arguments {
     /// Also simulate common rules of thumb about IDs, and improvements other than IDs
     #[arg(long)]
     others: bool,
+    /// Simulate every order of up to 40,320, which can take minutes
+    #[arg(long)]
+    prove: bool,
     /// One JSON document
     #[arg(long)]
     json: bool,
@@ -60,7 +64,8 @@ pub fn run(arguments: &Arguments) -> Outcome {
     for &id in &arguments.keep {
         keep(&mut plan, id)?;
     }
-    let mut search = Search::new(&plan);
+    let limits = if arguments.prove { Limits::to_prove() } else { Limits::default() };
+    let mut search = Search::with_cache(&plan, limits, &PredictionCache::default());
     let progress = Progress::new("searching for better IDs");
     search.finish();
     let Some(advice) = search.advice() else {
@@ -172,10 +177,11 @@ fn keep(plan: &mut Plan, id: u8) -> Result<(), Wrong> {
 }
 
 fn print(advice: &Advice, others: Option<&Others>, has_deadline: bool) -> Outcome {
-    let of = match (advice.exhaustive, advice.evaluated) {
+    let is_of_all = advice.exhaustive || matches!(advice.proof, Proof::Bound { .. });
+    let of = match (is_of_all, advice.orders_possible) {
         (true, 1) => "The only order".to_owned(),
         (true, count) => format!("Best of all {count} orders"),
-        (false, count) => format!("Best of the first {count} orders"),
+        (false, _) => format!("Best of the first {} orders", advice.evaluated),
     };
     styled(STRONG, &of, &format!(": {}", advice.best.plan))?;
     for (now, then) in advice.current.hosts.iter().zip(&advice.best.hosts).filter(|(now, then)| now.id != then.id) {
@@ -206,6 +212,12 @@ fn print(advice: &Advice, others: Option<&Others>, has_deadline: bool) -> Outcom
         for found in findings {
             print_finding(found)?;
         }
+    }
+    if !words.proof.is_empty() {
+        sentence(&plain(&words.proof))?;
+    }
+    if advice.can_be_proved {
+        sentence(&format!("With --prove every one of the {} orders is simulated.", advice.orders_possible))?;
     }
     say(words.measured.iter().chain(&words.reasons).chain(&words.left_out).chain(&words.limit))?;
     others.map_or(Ok(()), print_others)

@@ -2,11 +2,12 @@
 
 use busfree_plan::Aim;
 use busfree_rules::{CableReport, Finding};
-use busfree_sim::Prediction;
+use busfree_sim::{Bounds, Prediction};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::certificate::Proof;
 use crate::{AdviceWords, Bottleneck, Change, ChangeWords, ConventionKind, ConventionWords, CopyTime, EvaluationWords};
 
 /// All that the page shows for one plan.
@@ -29,6 +30,8 @@ pub struct Evaluation {
     pub by_you_mb_s: Vec<Option<f64>>,
     /// The cable, laid out or assumed, and what follows from it.
     pub cable: CableReport,
+    /// What no run passes.
+    pub bounds: Bounds,
     /// What each device needs, MB/s, in plan order; `null` if it can wait.
     pub needs_mb_s: Vec<Option<f64>>,
     /// How long each copy of a whole drive takes.
@@ -278,6 +281,10 @@ pub struct Advice {
     pub orders_possible: u64,
     /// Whether all of them were simulated, so that no other can be better in the same simulation.
     pub exhaustive: bool,
+    /// How far no order is better than the best.
+    pub proof: Proof,
+    /// Whether only some orders were simulated and all can be, on request.
+    pub can_be_proved: bool,
     /// Whether the best is better than the plan by more than the model can resolve.
     pub clearly_better: bool,
     /// Number of alternatives that the model cannot tell from the best.

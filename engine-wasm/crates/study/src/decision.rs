@@ -3,6 +3,7 @@
 use busfree_devices::{MODEL_VERSION, resolution};
 
 use crate::candidates::{candidate, clearly_better, tried_shortly};
+use crate::certificate::Proof;
 use crate::foreseen::foreseen;
 use crate::harm::beyond;
 use crate::job::with_ids;
@@ -201,6 +202,8 @@ impl Decision<'_> {
             evaluated: self.results.race.runners.iter().filter(|runner| !runner.samples.is_empty()).count() as u32,
             orders_possible: 0,
             exhaustive: false,
+            proof: Proof::default(),
+            can_be_proved: false,
             level: 0,
             clear_percent: resolution().clear_percent,
             finished: is_finished,

@@ -5,7 +5,8 @@ use busfree_devices::catalogue;
 use busfree_plan::{Plan, to_link};
 use busfree_rules::{Finding, Severity, cable_report, check};
 use busfree_sim::{
-    Precision, Prediction, Simulation, has_unseen_host, is_like_measured, is_like_owners, typical_error_percent,
+    Bounds, Precision, Prediction, Simulation, bounds, has_unseen_host, is_like_measured, is_like_owners,
+    typical_error_percent,
 };
 
 use crate::copying::copy_times;
@@ -151,6 +152,7 @@ impl Evaluator {
                 typical_error_percent(rates.map(|(device, d)| (device, d.throughput_mb_s, d.alone_mb_s)))
             }),
             cable: cable_report(&self.plan),
+            bounds: if prediction.is_some() { bounds(&self.plan) } else { Bounds::default() },
             by_you_mb_s: (0..self.plan.bus.devices.len()).map(|place| self.plan.bus.measured_now(place)).collect(),
             needs_mb_s: self.plan.bus.devices.iter().map(|device| catalogue().needs_mb_s(device)).collect(),
             copies: prediction.as_ref().map_or_else(Vec::new, |p| copy_times(&self.plan, p)),

@@ -15,6 +15,7 @@
 mod advice;
 mod bottleneck;
 mod candidates;
+mod certificate;
 pub mod certify;
 mod climb;
 mod compared;
@@ -56,6 +57,7 @@ pub use advice::{
     MostLimited, Move, OnlyDevice, Reason, RequestPlace, SlowerInside, Verdict, Why,
 };
 pub use bottleneck::Bottleneck;
+pub use certificate::{Because, Proof};
 pub use convention_run::ConventionRun;
 pub use conventions::ConventionKind;
 pub use copying::CopyTime;

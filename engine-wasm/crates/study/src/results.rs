@@ -4,11 +4,12 @@ use busfree_plan::Plan;
 use busfree_rules::{Finding, check_ids};
 use busfree_sim::{Prediction, TrialResult};
 
+use crate::certificate::Certificate;
 use crate::climb::Pool;
 use crate::harm::{Harm, new_findings};
 use crate::job::with_ids;
 use crate::measured::MeasuredOrders;
-use crate::objective::{guide, of_trial, score};
+use crate::objective::{guide, of_prediction, of_trial, score};
 use crate::priority_orders::{Order, PriorityOrders};
 use crate::race::{Race, Runner};
 
@@ -79,6 +80,8 @@ impl Confirmed {
 #[derive(Debug)]
 pub(crate) struct Results {
     pub(crate) base: Base,
+    /// What no order passes; `None` if there is no such bound.
+    pub(crate) certificate: Option<Certificate>,
     pub(crate) measured: MeasuredOrders,
     /// The orders that are tried, the plan's own first; `race` has a runner for each.
     pub(crate) pool: Pool,
@@ -94,12 +97,27 @@ impl Results {
     pub(crate) fn new(Problem { plan, orders, .. }: &Problem, now: Prediction) -> Self {
         Self {
             base: Base::of(&now),
+            certificate: Certificate::new(plan, &now),
             measured: MeasuredOrders::new(plan, orders, &now),
             pool: Pool::default(),
             race: Race::default(),
             confirmed: vec![Confirmed { place: 0, plan: plan.clone(), seen: now, findings: Vec::new() }],
             cut: None,
         }
+    }
+
+    /// Whether the plan as it is reaches the bound of all orders, does no harm, and no other order was measured.
+    pub(crate) fn is_best_now(&self) -> bool {
+        let Some(now) = self.confirmed.first() else { return false };
+        let reaches = self.certificate.is_some_and(|bound| bound.is_reached(of_prediction(&now.plan, &now.seen).value));
+        reaches && now.harm() == Harm::default() && self.measured.orders().next().is_none()
+    }
+
+    /// Whether an order that was tried reaches that bound and does no harm.
+    pub(crate) fn has_found_the_best(&self) -> bool {
+        let leader = self.race.ranking().first().and_then(|&place| self.race.runners.get(place));
+        let reaches = |leader: &Runner| self.certificate.is_some_and(|bound| bound.is_scored(leader.mean()));
+        leader.is_some_and(|leader| leader.harm == Harm::default() && reaches(leader))
     }
 
     /// Adds those orders to the pool that are new and possible. Returns their places.

@@ -7,6 +7,7 @@ use busfree_plan::Plan;
 use busfree_rules::{Severity, check};
 use busfree_sim::Prediction;
 
+use crate::certificate::{Proof, proof};
 use crate::climb::Climb;
 use crate::conventions::conventional;
 use crate::decision::Decision;
@@ -18,7 +19,7 @@ use crate::priority_orders::Order;
 use crate::race::{FIRST_ROUND, SCREENED};
 use crate::results::{Problem, Results};
 use crate::trials::{Batch, Round, batches, share};
-use crate::words::left_out;
+use crate::words::{left_out, proof_words};
 use crate::{Advice, AdviceWords, LeftOut, PredictionCache};
 
 /// Limits of a search.
@@ -39,6 +40,17 @@ impl Default for Limits {
     /// sectors is cut short.
     fn default() -> Self {
         Self { go_through: 1_000, climb: 2_000, connections: 130_000_000 }
+    }
+}
+
+/// Up to this number of orders, all can be tried on request: those of eight parties.
+const MOST_TO_PROVE: u64 = 40_320;
+
+impl Limits {
+    /// To try every order of up to eight parties, such as seven devices and a host. It can take minutes.
+    #[must_use]
+    pub const fn to_prove() -> Self {
+        Self { go_through: MOST_TO_PROVE, climb: 2_000, connections: 10_000_000_000 }
     }
 }
 
@@ -121,6 +133,7 @@ impl Search {
                     Some(now) => self.begin(now),
                     None => Stage::Finished(None),
                 },
+                Stage::Climb { results, .. } if results.has_found_the_best() => Stage::Race(results),
                 Stage::Climb { mut climb, most, mut results } => {
                     match climb.next(&self.problem.orders, &results.pool, &results.race) {
                         Some(orders) => {
@@ -168,8 +181,14 @@ impl Search {
         let Problem { plan, orders, .. } = &self.problem;
         let alone: Vec<f64> = now.devices.iter().map(|d| d.alone_mb_s).collect();
         let mut results = Results::new(&self.problem, now);
-        if self.is_exhaustive() {
-            let places = results.join(&self.problem, orders.all());
+        let is_best_now = results.is_best_now();
+        if self.is_exhaustive() || is_best_now {
+            let orders = if self.is_exhaustive() { orders.all() } else { vec![orders.own()] };
+            let mut places = results.join(&self.problem, orders);
+            if is_best_now {
+                // The plan's own order is first.
+                places.truncate(1);
+            }
             let replications = if places.len() <= SCREENED { FIRST_ROUND } else { ONE };
             self.try_out(&results, &places, 0, replications);
             return Stage::Race(results);
@@ -329,10 +348,25 @@ impl Search {
         let (is_finished, all, results) = (self.is_finished(), self.is_exhaustive(), self.stage.results()?);
         let advice = Decision { problem: &self.problem, results }.advice(is_finished)?;
         let cut = results.cut.map(|connections| LeftOut::ShortLooks { connections });
+        let orders_possible = if all { results.pool.len() as u64 } else { self.problem.orders.count() };
+        let exhaustive = all && is_finished && u64::from(advice.evaluated) == orders_possible;
+        let proof = match is_finished {
+            true => proof(results.certificate, advice.best.objective, exhaustive && cut.is_none()),
+            false => Proof::default(),
+        };
+        let words = AdviceWords {
+            left_out: cut.iter().map(left_out).collect(),
+            proof: proof_words(proof, advice.best.objective),
+            ..advice.words
+        };
         Some(Advice {
-            orders_possible: if all { results.pool.len() as u64 } else { self.problem.orders.count() },
-            exhaustive: all && is_finished,
-            words: AdviceWords { left_out: cut.iter().map(left_out).collect(), ..advice.words },
+            orders_possible,
+            exhaustive,
+            can_be_proved: is_finished
+                && matches!(proof, Proof::Searched | Proof::SearchedBelow { .. })
+                && self.problem.orders.count() <= MOST_TO_PROVE,
+            proof,
+            words,
             left_out: cut.into_iter().collect(),
             ..advice
         })

@@ -162,13 +162,14 @@ pub struct Search {
 
 #[wasm_bindgen]
 impl Search {
-    /// Prepares a search and simulates nothing yet. Results in the cache are not simulated again.
+    /// Prepares a search and simulates nothing yet. Results in the cache are not simulated again. `every`: every order is
+    /// tried, if there are not too many.
     ///
     /// # Errors
     /// If the text is not the link of a plan within its limits.
     #[wasm_bindgen(constructor)]
-    pub fn new(link: &str, cache: &PredictionCache) -> Result<Self, JsError> {
-        let limits = busfree_study::Limits::default();
+    pub fn new(link: &str, cache: &PredictionCache, every: bool) -> Result<Self, JsError> {
+        let limits = if every { busfree_study::Limits::to_prove() } else { busfree_study::Limits::default() };
         Ok(Self { search: busfree_study::Search::with_cache(&plan(link)?, limits, &cache.cache) })
     }
 

@@ -6,7 +6,7 @@ export interface Engine {
   id_options(link: string, mover: string): string;
   PredictionCache: new () => PredictionCache;
   Evaluator: new (link: string, cache: PredictionCache) => Evaluator;
-  Search: new (link: string, cache: PredictionCache) => Search;
+  Search: new (link: string, cache: PredictionCache, every: boolean) => Search;
   RunningJob: new (job: Uint8Array, cache: PredictionCache) => RunningJob;
   Heat: new (link: string, device: number, cache: PredictionCache) => Heat;
   Conventions: new (link: string, best: string, cache: PredictionCache) => ConventionRun;

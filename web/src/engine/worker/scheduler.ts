@@ -21,6 +21,8 @@ const FINDINGS_MS = 40;
 /** A prediction or a search in progress, and how it is reported. */
 interface ActiveRequest {
   readonly link: string;
+  /** A search that tries every order. */
+  readonly every: boolean;
   readonly work: Distributable;
   /** Sends the answer so far; `false` when there is none yet. */
   report(finished: boolean): boolean;
@@ -82,7 +84,7 @@ export class Scheduler {
         this.end('advise');
         if (this.goOn('advise', message)) break;
         this.meter.begin('advise');
-        this.attempt(message.seq, () => this.advise(message.seq, message.link));
+        this.attempt(message.seq, () => this.advise(message.seq, message.link, message.every === true));
         break;
       case 'stop':
         this.stop(message.what);
@@ -172,6 +174,7 @@ export class Scheduler {
     const work = new this.engine.Evaluator(link, this.cached());
     this.active.predict = {
       link,
+      every: false,
       work,
       report(finished) {
         const evaluation = JSON.parse(work.evaluation()) as Evaluation;
@@ -189,11 +192,12 @@ export class Scheduler {
     };
   }
 
-  private advise(seq: number, link: string): void {
+  private advise(seq: number, link: string, every: boolean): void {
     const { port } = this;
-    const work = new this.engine.Search(link, this.cached());
+    const work = new this.engine.Search(link, this.cached(), every);
     this.active.advise = {
       link,
+      every,
       work,
       report(finished) {
         const advice = JSON.parse(work.advice()) as Advice | null;
@@ -257,9 +261,12 @@ export class Scheduler {
   }
 
   /** Goes on with the request that was stopped, if it is for this plan. */
-  private goOn(kind: RequestKind, { seq, link }: { seq: number; link: string }): boolean {
+  private goOn(
+    kind: RequestKind,
+    { seq, link, every = false }: { seq: number; link: string; every?: boolean },
+  ): boolean {
     const request = this.stopped[kind];
-    if (request?.link !== link) return false;
+    if (request?.link !== link || request.every !== every) return false;
     this.stopped[kind] = null;
     this.active[kind] = request;
     this.resume(request, seq);

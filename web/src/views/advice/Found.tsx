@@ -95,6 +95,9 @@ function Why({ title, advice, lines, text }: WhyProps) {
         ))}
       </ul>
       {text.telling !== '' && <Telling text={text.telling} />}
+      {advice.can_be_proved && (
+        <CommandButton command={planCommands.prove} className="link" before={toHeading} />
+      )}
     </details>
   );
 }

@@ -5,6 +5,8 @@ use busfree_random_plans::Random;
 use busfree_sim::{DeviceResult, PhaseKind, Precision, Prediction, Simulation, Trace, TraceEvent, Tracer};
 use busfree_study::{Answer, Evaluator, PredictionCache, RunningJob};
 
+use crate::probes::bounds;
+
 /// An invariant that a plan breaks.
 #[derive(Clone, Debug)]
 pub struct Violation {
@@ -17,7 +19,7 @@ pub struct Violation {
 }
 
 /// Names of all invariants, in the order in which they are tried.
-pub const INVARIANTS: [&str; 8] = [
+pub const INVARIANTS: [&str; 9] = [
     "bytes conserved",
     "one connection at a time",
     "strongest wins",
@@ -26,6 +28,7 @@ pub const INVARIANTS: [&str; 8] = [
     "slices",
     "helpers",
     "order of devices",
+    "bounds",
 ];
 
 /// A short simulation: what holds does so at any length.
@@ -44,6 +47,17 @@ const LARGER_BURSTS: f64 = 0.01;
 const MOST_TRACED: u64 = 1_000_000;
 /// Figures that were added up in another order differ by this.
 const ROUNDED: f64 = 1e-6;
+
+/// Whether a run of about a second passes the bounds of a plan.
+#[must_use]
+pub fn passes_bounds(plan: &Plan) -> Option<Violation> {
+    if plan.question == Question::Done {
+        return None;
+    }
+    let short = Precision { replications: 1, span_s: 1, most_s: 1, alone: false, ..SHORT };
+    let how = bounds::passed_by(plan, &whole_trace(Simulation::new(plan, short)))?;
+    Some(Violation { of: INVARIANTS[8], how, link: to_link(plan) })
+}
 
 /// Tries every invariant on a plan without errors. `chance` chooses slices and an order of devices.
 #[must_use]
@@ -100,6 +114,9 @@ impl Found<'_> {
             self.must(arbitration.contenders.count_ones() as usize <= asks.len(), INVARIANTS[2], || {
                 format!("{asks:?}")
             });
+        }
+        if let Some(how) = bounds::passed_by(self.plan, &trace) {
+            self.say(INVARIANTS[8], how);
         }
         // More connections than a trace holds: the rest of it is not compared.
         if trace.truncated || p.replications != 1 || trace.events.is_empty() {

@@ -1,6 +1,7 @@
 //! What must hold whatever comes in: checks of every reader of hostile input, and of every simulation of a plan. Tests try
 //! them on a few inputs, the program of this crate on many, and `fuzz/` on those that a fuzzer finds.
 
+mod bounds;
 mod corpus;
 mod document;
 mod figures;
@@ -15,7 +16,7 @@ mod trace;
 
 pub use corpus::{Corpus, corpus};
 pub use intervals::{Covered, WITH_INTERVAL, coverage};
-pub use invariants::{INVARIANTS, SHORT, Violation, broken_by};
+pub use invariants::{INVARIANTS, SHORT, Violation, broken_by, passes_bounds};
 pub use mutate::Mutator;
 
 /// A reader of hostile input.

@@ -7,7 +7,9 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use super::cause;
-use crate::{Advice, Candidate, CandidateDevice, IdleIds, LeftOut, Limit, MostLimited, Reason, RequestPlace, Why};
+use crate::{
+    Advice, Because, Candidate, CandidateDevice, IdleIds, LeftOut, Limit, MostLimited, Proof, Reason, RequestPlace, Why,
+};
 
 /// From here on a share rounds to all, percent.
 const ALL_PERCENT: f64 = 99.5;
@@ -28,6 +30,8 @@ pub struct AdviceWords {
     pub limit: Option<String>,
     /// One for each of `left_out`.
     pub left_out: Vec<String>,
+    /// How far no order is better, and why; empty if that is not known, or if every order was simulated.
+    pub proof: String,
 }
 
 /// The sentences of finished advice with this headline.
@@ -39,6 +43,28 @@ pub(crate) fn advice_words(advice: &Advice, headline: Option<String>) -> AdviceW
         measured: measured(&advice.current, &advice.best),
         limit: advice.limit.as_ref().map(limit),
         left_out: Vec::new(),
+        proof: String::new(),
+    }
+}
+
+/// From here on a bound says nothing, percent above the best order.
+const MUCH_PERCENT: f64 = 100.0;
+
+/// How far no order is better than the best, whose value is `best`.
+pub(crate) fn proof_words(proof: Proof, best: f64) -> String {
+    match proof {
+        Proof::Bound { because: Because::NoneLate, .. } => "Proved: no request is late.".to_owned(),
+        Proof::Bound { because: Because::Alone, .. } => {
+            "Proved: no order is more than 1 % better, because no device gets more than alone.".to_owned()
+        }
+        Proof::Bound { because: Because::Bus, .. } => {
+            "Proved: no order is more than 1 % better, because the bus carries no more.".to_owned()
+        }
+        Proof::SearchedBelow { most } if best > 0.0 && 100.0 * (most / best - 1.0) < MUCH_PERCENT => say![
+            "Not proved: by the bounds, another order could be up to {} better.",
+            percent(libm::ceil(100.0 * (most / best - 1.0)), 0)
+        ],
+        Proof::SearchedBelow { .. } | Proof::Searched | Proof::Tried => String::new(),
     }
 }
 

@@ -16,7 +16,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 pub use advice::AdviceWords;
-pub(crate) use advice::{advice_words, left_out};
+pub(crate) use advice::{advice_words, left_out, proof_words};
 pub use others::{ChangeWords, ConventionWords};
 pub use why::DeviceWords;
 

@@ -10,7 +10,7 @@ use busfree_sim::{DeviceResult, Precision, Prediction};
 use busfree_study::{
     Advice, Answer, Candidate, CandidateDevice, Change, Comparison, Convention, ConventionKind, ConventionRun, Effect,
     Evaluator, IdleIds, Improvement, ImprovementRun, Job, LeftOut, Limit, Limits, OptimalityGap, PredictionCache,
-    Reason, RequestPlace, RunningJob, Search, Task, Why, machine_presets, optimality_gap, presets,
+    Proof, Reason, RequestPlace, RunningJob, Search, Task, Why, machine_presets, optimality_gap, presets,
 };
 
 fn plan_of(link: &str) -> Plan {
@@ -58,6 +58,60 @@ fn a_climb_finds_what_an_exhaustive_search_finds() {
         looked_at += usize::from((found.evaluated as usize) < found.orders);
     }
     assert!(looked_at > plans / 10, "too few searches had to choose: {looked_at}");
+}
+
+/// Three disks that leave room on the bus: the plan's own IDs are as good as any, which the bounds prove.
+#[test]
+fn nothing_is_tried_where_no_order_can_be_better() {
+    let plan = plan_of(
+        "3/wide.lvd/7=host.aha39160/0=quantum_atlas_v_18.s124k/1=seagate_cheetah_x15_18.s124k/5=dds4_powervault120t.s128k",
+    );
+    for aim in [Aim::Balanced, Aim::Total, Aim::Fair, Aim::First, Aim::Weights, Aim::Deadlines] {
+        let plan = Plan { aim, ..plan.clone() };
+        let advice = searched(&plan).advice().unwrap();
+        assert!(matches!(advice.proof, Proof::Bound { .. }), "{aim:?}: {:?}", advice.proof);
+        assert_eq!((advice.evaluated, advice.orders_possible, advice.exhaustive), (1, 24, false), "{aim:?}");
+        assert!(advice.words.proof.starts_with("Proved: "), "{}", advice.words.proof);
+        assert!(!advice.can_be_proved && !advice.clearly_better);
+    }
+    // A wait has no bound of this kind.
+    let advice = searched(&Plan { aim: Aim::Wait, ..plan }).advice().unwrap();
+    assert_eq!((advice.proof, advice.evaluated), (Proof::Tried, 24));
+}
+
+#[test]
+fn no_order_passes_the_bound_of_its_plan() {
+    let mut bounded = 0;
+    for seed in 0..12 {
+        let aim = [Aim::Total, Aim::Balanced, Aim::Fair, Aim::First, Aim::Weights][seed % 5];
+        let plan = Plan { aim, ..random_plan(300 + seed as u64, 2 + seed % 2) };
+        let best = searched(&plan).advice().unwrap().best.objective;
+        let mut some =
+            Search::with_cache(&plan, Limits { go_through: 0, ..Limits::default() }, &PredictionCache::default());
+        some.finish();
+        let advice = some.advice().unwrap();
+        if let Proof::Bound { most, .. } | Proof::SearchedBelow { most } = advice.proof {
+            assert!(best <= 1.01 * most, "{}: {best} of {most}", to_link(&plan));
+            bounded += 1;
+        }
+        assert_eq!(advice.can_be_proved, matches!(advice.proof, Proof::SearchedBelow { .. } | Proof::Searched));
+    }
+    assert!(bounded > 6, "{bounded}");
+}
+
+#[test]
+fn every_order_is_tried_on_request() {
+    let plan = plan_of("3/wide.lvd/load=90.5.4/7=host.aha29160/6=id_prec_cdrom/3=id_prec_disk/0=id_prec_disk.s16k");
+    let found = |limits: Limits| {
+        let mut search = Search::with_cache(&plan, limits, &PredictionCache::default());
+        search.finish();
+        search.advice().unwrap()
+    };
+    let some = found(Limits { go_through: 0, climb: 8, ..Limits::default() });
+    assert!(some.can_be_proved && !some.exhaustive, "{:?}", some.proof);
+    let all = found(Limits::to_prove());
+    assert_eq!((all.proof, all.can_be_proved, all.exhaustive), (Proof::Tried, false, true));
+    assert_eq!(u64::from(all.evaluated), all.orders_possible);
 }
 
 #[test]

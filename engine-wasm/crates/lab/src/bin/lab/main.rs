@@ -4,6 +4,7 @@
 //!
 //! ```text
 //! ablate                          the paper's cells predicted with each mechanism disabled
+//! certificates 20 1               how many random plans have a proof that no order is better, and whether it holds
 //! coverage-of-presets 100 [FIRST] how often intervals contain the mean, over 100 seeds of every steady preset
 //! cross-validate 150 [TABLE]      fit once without each table; writes crates/lab/data/folds.json
 //! cross-validate further 50       continue from the folds in that file
@@ -14,6 +15,7 @@
 //! random-plans 1000 1             links of random plans of everything that a plan can say, from seed 1 on
 //! read-to-end 200 [FIRST]         devices of random plans read to their end quickly, compared with every byte
 //!
+//! bounds COUNT SEED               so many random plans, each with a short run compared with its bounds
 //! inputs COUNT SEED [TARGET]      so many mutations of each corpus, or of one
 //! invariants COUNT SEED           so many random plans, each simulated in several ways
 //! coverage PLANS SEEDS            how often intervals of random plans contain the truth, with so many seeds each
@@ -22,6 +24,7 @@
 //! ```
 
 mod ablate;
+mod certificates;
 mod coverage_of_presets;
 mod cross_validate;
 mod evolution;
@@ -39,7 +42,7 @@ use std::process::ExitCode;
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
-const USAGE: &str = "usage: lab ablate | coverage PLANS SEEDS | coverage-of-presets SEEDS [FIRST] | cross-validate ROUNDS [TABLE] | cross-validate further ROUNDS | explain COUNT SEED | fit ROUNDS STEP | identify | inputs COUNT SEED [TARGET] | invariants COUNT SEED | mechanics FOLDER | one TARGET FILE | random-plans COUNT SEED | read-to-end COUNT [FIRST] | seeds TARGET FOLDER";
+const USAGE: &str = "usage: lab ablate | bounds COUNT SEED | certificates COUNT SEED | coverage PLANS SEEDS | coverage-of-presets SEEDS [FIRST] | cross-validate ROUNDS [TABLE] | cross-validate further ROUNDS | explain COUNT SEED | fit ROUNDS STEP | identify | inputs COUNT SEED [TARGET] | invariants COUNT SEED | mechanics FOLDER | one TARGET FILE | random-plans COUNT SEED | read-to-end COUNT [FIRST] | seeds TARGET FOLDER";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -57,6 +60,7 @@ fn main() -> ExitCode {
 /// Runs a tool. False if it has found what must not be.
 fn run(args: &[&str]) -> Result<bool> {
     match args {
+        ["bounds", count, seed] => return probes::bounds(count, seed),
         ["inputs", count, seed] => return probes::inputs(count, seed, None),
         ["inputs", count, seed, name] => return probes::inputs(count, seed, Some(name)),
         ["invariants", count, seed] => return probes::invariants(count, seed),
@@ -64,6 +68,7 @@ fn run(args: &[&str]) -> Result<bool> {
         ["one", name, file] => probes::one(name, file),
         ["seeds", name, folder] => probes::seeds(name, folder),
         ["ablate"] => ablate::ablate(),
+        ["certificates", count, seed] => certificates::certificates(count, seed),
         ["coverage-of-presets", seeds] => coverage_of_presets::coverage(seeds, "1"),
         ["coverage-of-presets", seeds, first] => coverage_of_presets::coverage(seeds, first),
         ["identify"] => identify::identify(),

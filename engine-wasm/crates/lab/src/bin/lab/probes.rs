@@ -5,7 +5,9 @@ use std::sync::LazyLock;
 use std::time::Instant;
 use std::{env, fs};
 
-use busfree_lab::probes::{Covered, INVARIANTS, Mutator, TARGETS, Target, WITH_INTERVAL, broken_by, corpus, target};
+use busfree_lab::probes::{
+    Covered, INVARIANTS, Mutator, TARGETS, Target, WITH_INTERVAL, broken_by, corpus, passes_bounds, target,
+};
 use busfree_plan::{Question, to_link};
 use busfree_random_plans::plan_of_everything;
 
@@ -62,6 +64,21 @@ pub fn invariants(count: &str, seed: &str) -> Result<bool> {
         println!("{of:<26} broken by {plans:>5}");
     }
     Ok(broken.iter().all(Vec::is_empty))
+}
+
+/// Prints the plans of which a short run passes the bounds. False if there is one.
+pub fn bounds(count: &str, seed: &str) -> Result<bool> {
+    let (count, first): (u64, u64) = (count.parse()?, seed.parse()?);
+    let seeds: Vec<u64> = (first..first.saturating_add(count)).collect();
+    let passed = in_parallel(&seeds, |seed| passes_bounds(&plan_of_everything(*seed)), |_, _| {});
+    for (seed, one) in seeds.iter().zip(&passed) {
+        if let Some(one) = one {
+            println!("plan {seed}: {}\n  {}", one.how, one.link);
+        }
+    }
+    let of = passed.iter().flatten().count();
+    println!("{of} of {count} plans pass their bounds");
+    Ok(of == 0)
 }
 
 /// Prints for each kind of figure how many intervals contain the truth, and the plans where most of them do not.
