@@ -7,7 +7,7 @@ import { fileText } from './file.ts';
 import { findingsText, listOfFindings } from './findings.ts';
 import { limitText } from './limits.ts';
 import { escape, write } from './markdown.ts';
-import { checkText, sentence, tableHtml, waitsHtml } from './measured.ts';
+import { checkText, handHtml, sentence, tableHtml, waitsHtml } from './measured.ts';
 import { readables } from '../../src/text/import-examples.ts';
 import { elsewhere, groups, nameInList, sourceOf } from './pages.ts';
 import { busShare } from './posters.ts';
@@ -20,6 +20,7 @@ const FILLINGS: Readonly<Record<string, (what: string) => string>> = {
   table: tableHtml,
   sentence: (name) => escape(sentence(name)),
   waits: waitsHtml,
+  hand: handHtml,
   steps: stepsTable,
   railroad,
   share: busShare,

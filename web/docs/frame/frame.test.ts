@@ -6,6 +6,7 @@ import { reserve } from '../../src/element/reserve.ts';
 import { AIMS } from '../../src/plan/generated/facts.ts';
 import { LINK_VERSION } from '../../src/plan/generated/fields.ts';
 import { readLink, writeLookingLink } from '../../src/plan/link/links.ts';
+import { differenceText } from '../../src/text/trust.ts';
 import { report } from '../../src/trust/report.ts';
 import { fill } from './fill.ts';
 import { write } from './markdown.ts';
@@ -98,6 +99,14 @@ describe('the value of a marker', () => {
     expect(() => fill('<!-- file: MODEL.md, from Nowhere -->')).toThrow('no heading Nowhere');
   });
 
+  it('has what was tried for every group of rates that the model misses', () => {
+    const { headings } = write(fill(sourceOf('model-misses')));
+    const there = headings.map(({ id }) => `docs/model-misses.html#${id}`);
+    for (const { difference } of report.missed.groups) {
+      expect(there).toContain(differenceText(difference).href);
+    }
+  });
+
   it('is the history of the model up to the present version', () => {
     expect(fill('<!-- file: engine-wasm/MODEL-CHANGELOG.md -->')).toContain(`| ${report.model_version} |`);
   });
@@ -108,6 +117,7 @@ describe('the value of a marker', () => {
       'table: Table 9',
       'sentence: last',
       'check: it',
+      'hand: third',
       'limit: SKY',
       'drawing: sky',
       'poem: one',

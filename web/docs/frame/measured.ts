@@ -2,7 +2,7 @@
 // hand.
 
 import type { Cell } from '../../src/plan/generated/types.ts';
-import { errorPercent, rate } from '../../src/text/numbers.ts';
+import { errorPercent, quantity, rate } from '../../src/text/numbers.ts';
 import {
   blindError,
   cdStatesText,
@@ -70,8 +70,8 @@ export function waitsHtml(name: string): string {
     .map(({ plan, name: of, measured, predicted, low, high, source }) => {
       const title = escape(of.replace(/^mean wait (?:of the |for )/, ''));
       const figures = [
-        milliseconds(measured ?? 0),
-        `<b>${milliseconds(predicted ?? 0)}</b><small>${milliseconds(low ?? 0)} to ${milliseconds(high ?? 0)}</small>`,
+        decimals(measured ?? 0),
+        `<b>${decimals(predicted ?? 0)}</b><small>${decimals(low ?? 0)} to ${decimals(high ?? 0)}</small>`,
       ].map((figure) => `<td data-kind="figure">${figure}</td>`);
       return `<tr><th scope="row"><a href="../index.html#${plan}">${title}</a><br /><small>${escape(source)}</small></th>${figures.join('')}</tr>`;
     });
@@ -86,7 +86,41 @@ export function waitsHtml(name: string): string {
   );
 }
 
-const milliseconds = (ms: number) => ms.toFixed(ms < 10 ? 3 : 2);
+/** Steps computed by hand beside their means in a trace. */
+export function handHtml(name: string): string {
+  const table = report.by_hand.find((one) => one.name === name);
+  if (table === undefined) throw new Error(`nothing was computed by hand for ${name}`);
+  const figure = (value: number | null, unit: string) =>
+    value === null ? '' : unit === '' ? quantity(value) : decimals(value);
+  const cell = (text: string) => `<td data-kind="figure">${text}</td>`;
+  const rows = table.steps.map(({ what, unit, figures }) => {
+    const cells = figures.map(
+      ({ by_hand, simulated }) => cell(figure(by_hand, unit)) + cell(`<b>${figure(simulated, unit)}</b>`),
+    );
+    const title = unit === '' ? what : `${what}, ${unit}`;
+    return `<tr><th scope="row">${escape(title)}</th>${cells.join('')}</tr>`;
+  });
+  const measured = table.columns.map(
+    ({ measured_mb_s }) => `<td colspan="2" data-kind="figure">${rate(measured_mb_s)}</td>`,
+  );
+  const heads = table.columns.map(
+    ({ title, plan }) =>
+      `<th scope="colgroup" colspan="2"><a href="../index.html#${escape(plan)}">${escape(title)}</a></th>`,
+  );
+  const pair =
+    '<th scope="col" data-kind="figure">by hand</th><th scope="col" data-kind="figure">simulated</th>';
+  const label = 'Each step by hand and in a trace of the simulation';
+  const html = [
+    `<table class="doc-measured"><caption>${label}</caption><thead>`,
+    `<tr><th scope="col" rowspan="2">Step</th>${heads.join('')}</tr><tr>${pair.repeat(heads.length)}</tr></thead><tbody>`,
+    ...rows,
+    `<tr><th scope="row">measured, MB/s</th>${measured.join('')}</tr></tbody></table>`,
+  ];
+  return scrolling('div', label, html.join(''));
+}
+
+/** Times and rates with about four digits. */
+const decimals = (value: number) => value.toFixed(value < 10 ? 3 : 2);
 
 /** The measured and predicted value that the report has under this name. */
 export function checkText(name: string): string {

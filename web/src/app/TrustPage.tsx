@@ -4,9 +4,11 @@ import { Aims } from '../trust/Aims.tsx';
 import { CdStates } from '../trust/CdStates.tsx';
 import { CellTable } from '../trust/CellTable.tsx';
 import { Checks } from '../trust/Checks.tsx';
+import { Conclusions } from '../trust/Conclusions.tsx';
 import { Demerits } from '../trust/Demerits.tsx';
 import { Lead } from '../trust/Lead.tsx';
 import { Limits } from '../trust/Limits.tsx';
+import { Misses } from '../trust/Misses.tsx';
 import { Orders } from '../trust/Orders.tsx';
 import { Parameters } from '../trust/Parameters.tsx';
 import { Paradoxes } from '../trust/Paradoxes.tsx';
@@ -44,8 +46,10 @@ export function TrustPage() {
       <main className="trust">
         <Lead />
         <CellTable />
+        <Misses />
         <CdStates />
         <Orders />
+        <Conclusions />
         <Telling />
         <Checks />
         <Aims />

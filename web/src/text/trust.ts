@@ -4,8 +4,10 @@ import type {
   Cell,
   CellDevice,
   CheckFigure,
+  Difference,
   ParameterLine,
   Resolution,
+  Shown,
   TrustReport,
 } from '../plan/generated/types.ts';
 import { count, errorPercent, percent, quantity, rateWithUnit } from './numbers.ts';
@@ -171,6 +173,55 @@ export function ordersText({ summary, order_percent }: TrustReport): Explained {
       `A pair is two devices of the same kind, in two rows of one table under the same load or in one row, whose measured rates differ by more than ${percent(order_percent, 0)}. ` +
       `The best setting is found if the measured total of the row with the highest predicted total is within ${percent(order_percent, 0)} of the highest measured total.`,
   };
+}
+
+/** What a conclusion of the paper is marked with. */
+export const SHOWN: Readonly<Record<Shown, string>> = {
+  whole: 'Shown.',
+  part: 'Shown in part.',
+  not: 'Not shown.',
+};
+
+/** How many conclusions of the paper the model shows. */
+export function conclusionsText({ conclusions, order_percent }: TrustReport): Explained {
+  const claims = conclusions.flatMap((conclusion) => conclusion.claims);
+  const whole = conclusions.filter(({ shown }) => shown === 'whole');
+  const shown = claims.filter((claim) => claim.shown);
+  return {
+    plain: `The author of the paper draws ${count(conclusions.length)} conclusions. The model shows ${count(whole.length)} of them in whole, and ${count(shown.length)} of the ${count(claims.length)} claims into which they are divided here.`,
+    exact:
+      `The same rule judges the measured and the predicted figures, and holds for all that were measured. Rates that differ by no more than ${percent(order_percent, 0)} count as equal. ` +
+      'The smallest share is that of the device that gets least of its rate alone. Where several rows are compared, the best measured one may be another than the best predicted one.',
+  };
+}
+
+/** Which rates are listed as missed. */
+export function missesText({ missed, cells }: TrustReport): Explained {
+  const listed = missed.groups.reduce((sum, group) => sum + group.cells.length, 0);
+  return {
+    plain: `Of the ${count(cells.length)} rates, ${count(listed)} are listed here: disks with an error of more than ${percent(missed.percent, 0)}, and CD-ROM rates in the wrong one of two speeds. For each group, a page has what was tried.`,
+    exact:
+      'All of these rates were used to fit the parameters. A group shares the places of its host, its device and what else works on the bus.',
+  };
+}
+
+const DIFFERENCES: Readonly<Record<Difference, string>> = {
+  'disk-at-zero': 'One disk at 0',
+  'disk-above-host': 'One disk above a host at 0',
+  'top-two': 'Host and disk at 6 and 7',
+  'disks-above-host': 'Two disks above a host at 0',
+  'zero-beside-disk': 'A disk of 40 MB/s at 0',
+  'beside-cdrom': 'A disk beside a CD-ROM',
+  'cdrom-speed': 'The speed of the CD-ROM',
+};
+
+/** A group of missed rates, and where its history is. Headings there have these words. */
+export function differenceText(difference: Difference | null): { title: string; href: string } {
+  const page = 'docs/model-misses.html';
+  if (difference === null) return { title: 'Not looked into', href: page };
+  const title = DIFFERENCES[difference];
+  const anchor = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  return { title, href: `${page}#${anchor}` };
 }
 
 /** How much two predictions must differ for one to be called better. */

@@ -3,7 +3,7 @@
 use busfree_devices::Identification;
 use busfree_lab::evidence::peers;
 use busfree_lab::evidence::{
-    BestChoice, Cause, CheckFigure, OrderedPair, Paradoxes, ParameterLine, Relaxation, TrustReport,
+    BestChoice, Cause, CheckFigure, Conclusion, OrderedPair, Paradoxes, ParameterLine, Relaxation, TrustReport,
 };
 
 use crate::cells::cells;
@@ -17,6 +17,7 @@ pub fn print(report: &TrustReport) -> Outcome {
     ))?;
     cells(&report.cells)?;
     orders(&report.wrong_orders, &report.best)?;
+    conclusions(&report.conclusions)?;
     figures(&report.checks)?;
     demerits(report)?;
     paradoxes(&report.paradoxes)?;
@@ -64,6 +65,25 @@ fn orders(wrong: &[OrderedPair], best: &[BestChoice]) -> Outcome {
             b.best.title,
             b.best.measured_mb_s
         ))?;
+    }
+    Ok(())
+}
+
+fn conclusions(conclusions: &[Conclusion]) -> Outcome {
+    line("\nConclusions of the paper")?;
+    for conclusion in conclusions {
+        line(&format!("  {}", conclusion.sentence))?;
+        for claim in &conclusion.claims {
+            let of = |figures: Vec<Option<f64>>| {
+                let figures =
+                    figures.into_iter().map(|figure| figure.map_or_else(|| "?".to_owned(), |f| format!("{f:.2}")));
+                figures.collect::<Vec<_>>().join(", ")
+            };
+            let measured = of(claim.figures.iter().map(|figure| figure.measured).collect());
+            let predicted = of(claim.figures.iter().map(|figure| Some(figure.predicted)).collect());
+            let shown = if claim.shown { "shown" } else { "NOT SHOWN" };
+            line(&format!("    {}: measured {measured}, predicted {predicted} {}: {shown}", claim.what, claim.unit))?;
+        }
     }
     Ok(())
 }

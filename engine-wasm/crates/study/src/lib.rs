@@ -70,6 +70,7 @@ pub use improvement_run::ImprovementRun;
 pub use improvements::{Change, Elsewhere};
 pub use job::{Answer, Job, RunningJob, Task};
 pub use measured::ORDER_SHARE;
+pub use objective::of_rates as aim_of_rates;
 pub use optimality_gap::{OptimalityGap, optimality_gap};
 pub use parallel::in_parallel;
 pub use prediction_cache::PredictionCache;

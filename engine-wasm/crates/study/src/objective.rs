@@ -44,8 +44,10 @@ pub(crate) fn of_trial(plan: &Plan, alone: &Alone, result: &TrialResult) -> f64 
     }
 }
 
-/// The value of a plan's aim for measured rates, MB/s; `None` for a time or a deadline, which were never measured.
-pub(crate) fn of_rates(plan: &Plan, alone: &Alone, mb_s: &[f64]) -> Option<f64> {
+/// The value of a plan's aim for given rates of its devices, MB/s, with their rates alone; `None` for a time or a deadline,
+/// which were never measured.
+#[must_use]
+pub fn of_rates(plan: &Plan, alone: &[f64], mb_s: &[f64]) -> Option<f64> {
     let result = TrialResult { mb_s: mb_s.to_vec(), wait_p99_ms: Vec::new(), missed_percent: Vec::new(), events: 0 };
     matches!(plan.aim.unit(), Unit::MbS | Unit::Share).then(|| of_trial(plan, alone, &result))
 }

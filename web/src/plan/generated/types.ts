@@ -2949,6 +2949,12 @@ export type TrustReport = {
   wrong_orders: Array<OrderedPair>,
   /** Whether the model found the best configuration, by table and load. */
   best: Array<BestChoice>,
+  /** What the author of the paper concludes, and whether the model shows it. */
+  conclusions: Array<Conclusion>,
+  /** The measured rates that the model misses by most. */
+  missed: MissedMost,
+  /** Two mechanisms computed by hand. */
+  by_hand: Array<HandTable>,
   /** The differences the model can resolve, and its margins. */
   resolution: Resolution,
   /** Single figures, by section. */
@@ -3173,6 +3179,89 @@ export type RowTotal = {
   measured_mb_s: number,
   /** Predicted, MB/s. */
   predicted_mb_s: number, };
+
+/** A conclusion. */
+export type Conclusion = {
+  /** It in a few sentences. */
+  sentence: string,
+  /** Whether the model shows it. */
+  shown: Shown,
+  /** What it says of rates, claim by claim. */
+  claims: Array<Claim>, };
+
+/** How much of a conclusion the model shows. */
+export type Shown = "whole" | "part" | "not";
+
+/** A claim on some figures. */
+export type Claim = {
+  /** What it says of them, in their order. */
+  what: string,
+  /** Their unit. */
+  unit: string,
+  /** The figures. */
+  figures: Array<ClaimFigure>,
+  /** Whether it holds for the predicted ones. */
+  shown: boolean, };
+
+/** A figure of a claim. */
+export type ClaimFigure = {
+  /** Link of its plan; `null` if it is of several. */
+  plan: string | null,
+  /** Measured, or computed by the author; `null` if it is neither. */
+  measured: number | null,
+  /** Predicted. */
+  predicted: number, };
+
+/** The rates that are missed by most, by group. */
+export type MissedMost = {
+  /** A disk that is further off than this is listed, percent. */
+  percent: number,
+  /** The groups. */
+  groups: Array<Misses>, };
+
+/** Measured rates that the model misses for a common reason. */
+export type Misses = {
+  /** What they have in common; `null` if nothing was looked into. */
+  difference: Difference | null,
+  /** Their places among the report's cells, the largest error first. */
+  cells: Array<number>, };
+
+/** What distinguishes the rows of a group. MODEL-CHANGELOG.md has a section for each, with what was tried. */
+export type Difference = "disk-at-zero" | "disk-above-host" | "top-two" | "disks-above-host" | "zero-beside-disk" | "beside-cdrom" | "cdrom-speed";
+
+/** A table of steps. */
+export type HandTable = {
+  /** Its name. */
+  name: string,
+  /** What its pairs of columns are about. */
+  columns: Array<HandColumn>,
+  /** Its steps, in order. */
+  steps: Array<HandStep>, };
+
+/** A row of the paper that is computed. */
+export type HandColumn = {
+  /** What distinguishes it. */
+  title: string,
+  /** Link of the plan that was simulated. */
+  plan: string,
+  /** Measured rate of the device that the steps are about, MB/s. */
+  measured_mb_s: number, };
+
+/** A step. */
+export type HandStep = {
+  /** What it is. */
+  what: string,
+  /** Unit of its figures; empty for a number. */
+  unit: string,
+  /** Its figures, by column. */
+  figures: Array<HandFigure>, };
+
+/** A figure by hand and simulated. */
+export type HandFigure = {
+  /** Computed from the parameters; `null` if chance decides. */
+  by_hand: number | null,
+  /** Mean in the trace; `null` if a trace does not show it. */
+  simulated: number | null, };
 
 /** A figure. Without `measured`, `at_least` and `at_most` it is reported but not judged. */
 export type CheckFigure = {

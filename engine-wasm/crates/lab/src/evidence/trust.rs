@@ -7,6 +7,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
+use crate::evidence::cell::{FULL_MB_S, HALF_MB_S};
+use crate::evidence::conclusions::{Simulated, conclusions};
 use crate::evidence::margins::resolution;
 use crate::evidence::orders::{best, pairs};
 use crate::evidence::paradox::{Paradoxes, paradoxes};
@@ -14,10 +16,10 @@ use crate::evidence::section::{
     array_figures, cost_figures, ion_figures, owners_figures, protocol_figures, queueing_figures, scaling_figures,
     scaling_predictions, starvation_figures, streaming_figures, threadmark_figures,
 };
-use crate::evidence::validation::{FULL_MB_S, HALF_MB_S, SEEDS};
+use crate::evidence::validation::SEEDS;
 use crate::evidence::{
-    BestChoice, Cell, CheckFigure, Demerit, DiskSimFigure, OrderedPair, Run, Section, Summary, Validation, peers,
-    validate,
+    BestChoice, Cell, CheckFigure, Conclusion, Demerit, DiskSimFigure, HandTable, MissedMost, OrderedPair, Run,
+    Section, Summary, Validation, by_hand, missed_most, peers, validate,
 };
 
 /// The functions that compute the figures of the sections. They run in parallel. Add one line for a new one.
@@ -58,6 +60,12 @@ pub struct TrustReport {
     pub wrong_orders: Vec<OrderedPair>,
     /// Whether the model found the best configuration, by table and load.
     pub best: Vec<BestChoice>,
+    /// What the author of the paper concludes, and whether the model shows it.
+    pub conclusions: Vec<Conclusion>,
+    /// The measured rates that the model misses by most.
+    pub missed: MissedMost,
+    /// Two mechanisms computed by hand.
+    pub by_hand: Vec<HandTable>,
     /// The differences the model can resolve, and its margins.
     pub resolution: Resolution,
     /// Single figures, by section.
@@ -151,6 +159,9 @@ impl TrustReport {
             order_percent: 100.0 * ORDER_SHARE,
             wrong_orders: pairs(&cells).into_iter().filter(|pair| !pair.right).collect(),
             best: best(&cells),
+            conclusions: Simulated::new().map(|own| conclusions(&cells, &own)).unwrap_or_default(),
+            missed: missed_most(&cells),
+            by_hand: by_hand(),
             resolution,
             checks,
             paradoxes: paradoxes(),

@@ -4,14 +4,14 @@
 use std::collections::BTreeMap;
 
 use busfree_devices::{Experiment, ExperimentFile, Kind, MODEL_VERSION, Row};
-use busfree_plan::{Plan, to_link};
+use busfree_plan::Plan;
 use busfree_sim::{Model, Precision, Simulation};
 use busfree_study::in_parallel;
 use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::evidence::cell::{Cell, CellDevice, quantile};
+use crate::evidence::cell::{Cell, quantile};
 use crate::evidence::folds::folds;
 use crate::evidence::orders::{BestChoice, best, pairs};
 
@@ -22,10 +22,6 @@ const BLIND_SEEDS: u32 = 1;
 /// One replication for each seed: `validate` shows how seeds differ.
 const WHOLE: Precision =
     Precision { percent: 1.0, replications: 1, span_s: 1, most_s: 1, alone: false, every_byte: true };
-/// Above this a CD-ROM is at full speed, MB/s.
-pub(crate) const FULL_MB_S: f64 = 2.3;
-/// Below this it is at half speed, MB/s.
-pub(crate) const HALF_MB_S: f64 = 1.5;
 
 /// All cells and their summary.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -234,34 +230,13 @@ fn run_row(
     row: &Row,
 ) -> (Vec<Cell>, Option<f64>) {
     let plan = file.plan(experiment, row);
-    let title = plan.name.split_once(": ").map_or(plan.name.as_str(), |(_, title)| title);
     let run = |plan: &Plan| Simulation::with_model(plan, WHOLE, how.model.clone()).finish();
     let runs: Vec<_> = (0..how.seeds).map(|i| run(&Plan { seed: how.seed.wrapping_add(i), ..plan.clone() })).collect();
     let cells = row.devices.iter().enumerate().map(|(place, device)| {
         let mut rates: Vec<f64> =
             runs.iter().filter_map(|run| run.devices.get(place)).map(|d| d.throughput_mb_s).collect();
         rates.sort_by(f64::total_cmp);
-        let predicted = quantile(&rates, 0.5);
-        let state = (device.kind == Kind::Cdrom).then(|| cd_state(predicted));
-        let in_state = |s: &str| rates.iter().filter(|r| cd_state(**r) == s).count() as f64 / rates.len().max(1) as f64;
-        Cell {
-            experiment: experiment.id.clone(),
-            row: index,
-            title: title.to_owned(),
-            plan: to_link(&plan),
-            load_percent: row.load_percent,
-            initiator_id: row.initiator_id,
-            device: CellDevice { kind: device.kind, id: device.id, burst_mb_s: device.burst_mb_s },
-            measured_mb_s: device.measured_mb_s,
-            predicted_mb_s: predicted,
-            low_mb_s: rates.first().copied().unwrap_or(0.0),
-            high_mb_s: rates.last().copied().unwrap_or(0.0),
-            error_percent: (predicted - device.measured_mb_s) / device.measured_mb_s * 100.0,
-            blind_mb_s: None,
-            measured_state: state.map(|_| cd_state(device.measured_mb_s)),
-            state,
-            state_probability: state.map(in_state),
-        }
+        Cell::new((experiment, index, row), &plan, device, &rates)
     });
     (cells.collect(), runs.first().and_then(|run| run.load.as_ref()).map(|load| load.alone_busy_percent))
 }
@@ -276,16 +251,6 @@ fn blind_cells(file: &ExperimentFile, run: &Run<'_>, progress: &mut dyn FnMut(us
         cells.extend(run_tables(file, &blind, progress).cells);
     }
     cells
-}
-
-fn cd_state(mb_s: f64) -> &'static str {
-    if mb_s > FULL_MB_S {
-        "full"
-    } else if mb_s < HALF_MB_S {
-        "half"
-    } else {
-        "between"
-    }
 }
 
 fn summary(cells: &[Cell], load_busy_percent: BTreeMap<String, f64>) -> Summary {

@@ -26,9 +26,9 @@ use busfree_plan::Plan;
 use busfree_sim::{Precision, Prediction, Simulation};
 
 /// Totals vary by less than 0.5 % from run to run, so short runs are enough.
-const PRECISION: Precision =
+pub(crate) const PRECISION: Precision =
     Precision { percent: 1.0, replications: 4, span_s: 2, most_s: 32, alone: false, every_byte: true };
 
-fn predict(plan: &Plan) -> Prediction {
+pub(crate) fn predict(plan: &Plan) -> Prediction {
     Simulation::new(plan, PRECISION).finish()
 }
