@@ -12,6 +12,7 @@
 //! fit 200 0.1                     fit the model to the measured tables; writes crates/devices/data/model.json
 //! identify                        how well the tables determine each parameter; writes it to the same file
 //! mechanics FOLDER                import drives of the DiskSim 4.0 validation set into the catalogue
+//! moves                           what moving one parameter does for the rows that are missed by most
 //! random-plans 1000 1             links of random plans of everything that a plan can say, from seed 1 on
 //! read-to-end 200 [FIRST]         devices of random plans read to their end quickly, compared with every byte
 //!
@@ -32,6 +33,7 @@ mod explain;
 mod fit;
 mod identify;
 mod mechanics;
+mod moves;
 mod probes;
 mod random_plans;
 mod read_to_end;
@@ -42,7 +44,7 @@ use std::process::ExitCode;
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
-const USAGE: &str = "usage: lab ablate | bounds COUNT SEED | certificates COUNT SEED | coverage PLANS SEEDS | coverage-of-presets SEEDS [FIRST] | cross-validate ROUNDS [TABLE] | cross-validate further ROUNDS | explain COUNT SEED | fit ROUNDS STEP | identify | inputs COUNT SEED [TARGET] | invariants COUNT SEED | mechanics FOLDER | one TARGET FILE | random-plans COUNT SEED | read-to-end COUNT [FIRST] | seeds TARGET FOLDER";
+const USAGE: &str = "usage: lab ablate | bounds COUNT SEED | certificates COUNT SEED | coverage PLANS SEEDS | coverage-of-presets SEEDS [FIRST] | cross-validate ROUNDS [TABLE] | cross-validate further ROUNDS | explain COUNT SEED | fit ROUNDS STEP | identify | inputs COUNT SEED [TARGET] | invariants COUNT SEED | mechanics FOLDER | moves | one TARGET FILE | random-plans COUNT SEED | read-to-end COUNT [FIRST] | seeds TARGET FOLDER";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -77,6 +79,7 @@ fn run(args: &[&str]) -> Result<bool> {
         ["cross-validate", "further", rounds] => cross_validate::cross_validate_further(rounds),
         ["cross-validate", rounds] => cross_validate::cross_validate(rounds, None),
         ["cross-validate", rounds, table] => cross_validate::cross_validate(rounds, Some(table)),
+        ["moves"] => moves::moves(),
         ["mechanics", folder] => mechanics::carry_over(folder),
         ["random-plans", count, first] => random_plans::random_plans(count, first),
         ["read-to-end", count] => read_to_end::compare(count, "1"),
