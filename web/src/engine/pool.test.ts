@@ -97,7 +97,7 @@ function read(of: Plan): Evaluation {
 }
 
 function alone(of: Plan): Advice {
-  const search = new engine.Search(writeLink(of), new engine.PredictionCache());
+  const search = new engine.Search(writeLink(of), new engine.PredictionCache(), false);
   while (!search.step(100_000));
   const advice = JSON.parse(search.advice()) as Advice;
   search.free();
@@ -115,7 +115,7 @@ beforeAll(() => {
 describe('the answer is the same to the last bit', () => {
   test.each([0, 1, 3])('with %i helpers', async (helpers) => {
     const { client, workers, answer } = await engineWith(helpers);
-    client.advise(plan);
+    client.advise(plan, false);
     expect(await answer()).toStrictEqual(expected);
     expect(workers).toHaveLength(1 + helpers);
     expect(helped.mock.calls.length > 0).toBe(helpers > 0);
@@ -123,7 +123,7 @@ describe('the answer is the same to the last bit', () => {
 
   test('when a helper dies during its job', async () => {
     const { client, workers, failed, answer, helping } = await engineWith(2);
-    client.advise(plan);
+    client.advise(plan, false);
     await helping();
     for (const helper of workers.slice(1)) (helper as LocalWorker).die('unreachable');
     expect(await answer()).toStrictEqual(expected);
@@ -132,16 +132,16 @@ describe('the answer is the same to the last bit', () => {
 
   test('when a helper takes a job and never answers', async () => {
     const { client, failed, answer } = await engineWith(1, () => new Stalled());
-    client.advise(plan);
+    client.advise(plan, false);
     expect(await answer()).toStrictEqual(expected);
     expect(failed).not.toHaveBeenCalled();
   });
 
   test('when the plan changes while it is searched', async () => {
     const { client, answer, helping } = await engineWith(2);
-    client.advise(other);
+    client.advise(other, false);
     await helping();
-    client.advise(plan);
+    client.advise(plan, false);
     expect(await answer()).toStrictEqual(expected);
   });
 });
@@ -171,7 +171,7 @@ test('helpers start with a search, and pause while a prediction runs', async () 
   client.predict(plan);
   await first;
   expect(workers).toHaveLength(1);
-  client.advise(plan);
+  client.advise(plan, false);
   await helping();
   predicted.mockClear();
   // Long enough for a working helper to be noticed.
@@ -187,7 +187,7 @@ test('helpers start with a search, and pause while a prediction runs', async () 
 
 test('stopping a search stops its helpers', async () => {
   const { client, helping } = await engineWith(2);
-  client.advise(plan);
+  client.advise(plan, false);
   await helping();
   client.stop('advise');
   // The leading worker answers this after it has heard all of the above.

@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 600_000);
 
 function fromWasm(plan: Plan): Advice | null {
-  const search = new Search(writeLink(plan), new PredictionCache());
+  const search = new Search(writeLink(plan), new PredictionCache(), false);
   while (!search.step(SLICE));
   const advice = JSON.parse(search.advice()) as Advice | null;
   search.free();

@@ -56,7 +56,15 @@ function advice(more: Partial<Advice>): Advice {
     reasons: [],
     at_a_price: null,
     limit: null,
-    words: { headline: null, reasons: [], shortages: [], measured: null, limit: null, left_out: [], proof: '' },
+    words: {
+      headline: null,
+      reasons: [],
+      shortages: [],
+      measured: null,
+      limit: null,
+      left_out: [],
+      proof: '',
+    },
     ...more,
   };
 }

@@ -226,10 +226,12 @@ test('the bounds of a device and of the total are lines of their own', () => {
   expect(of({ devices: [null], total_mb_s: null })).toEqual([]);
   const [most, wait] = of(bound({ code: 'bounded', ms: 8.25 }));
   expect(plain(most?.value ?? '')).toBe('2.61 MB/s');
-  expect(plain(most?.note ?? '')).toBe('Each request needs the bus for 3.41 ms or more. No order of IDs changes that.');
+  expect(plain(most?.note ?? '')).toBe(
+    'Each request needs the bus for 3.41 ms or more. No order of IDs changes that.',
+  );
   expect(plain(wait?.value ?? '')).toBe('8.25 ms');
   expect(of(bound({ code: 'unbounded' }))[1]?.value).toBe('no limit');
   expect(of(bound({ code: 'unknown' }))[1]?.value).toBe('not known');
   const total = busLines(planOf(devices[0]?.id ?? ''), evaluationOf({ bounds: bound({ code: 'unknown' }) }));
-  expect(plain(total.find(({ origin }) => origin === 'bound')?.value ?? '')).toBe('37.2 MB/s');
+  expect(plain(total.find(({ origin }) => origin === 'bound')?.value ?? '')).toBe('37.20 MB/s');
 });

@@ -108,7 +108,15 @@ describe('the advice', () => {
     reasons: [],
     at_a_price: null,
     limit: null,
-    words: { headline: null, reasons: [], shortages: [], measured: null, limit: null, left_out: [], proof: '' },
+    words: {
+      headline: null,
+      reasons: [],
+      shortages: [],
+      measured: null,
+      limit: null,
+      left_out: [],
+      proof: '',
+    },
   });
 
   test('shows the advice in the unit of its aim', () => {

@@ -1599,6 +1599,8 @@ export type Evaluation = {
   by_you_mb_s: Array<number | null>,
   /** The cable, laid out or assumed, and what follows from it. */
   cable: CableReport,
+  /** What no run passes. */
+  bounds: Bounds,
   /** What each device needs, MB/s, in plan order; `null` if it can wait. */
   needs_mb_s: Array<number | null>,
   /** How long each copy of a whole drive takes. */
@@ -1652,7 +1654,9 @@ export type AdviceWords = {
   /** What limits the devices with the best IDs. */
   limit: string | null,
   /** One for each of `left_out`. */
-  left_out: Array<string>, };
+  left_out: Array<string>,
+  /** How far no order is better, and why; empty if that is not known, or if every order was simulated. */
+  proof: string, };
 
 /** What is said of a convention. */
 export type ConventionWords = {
@@ -1689,6 +1693,48 @@ export type CopyTime = {
   most_s: number | null,
   /** Least time that each block adds that cannot be read, s; `null` if it is not known what the host does then. */
   unread_block_s: number | null, };
+
+/** What bounds a rate. */
+export type BoundedBy = "bus" | "processor" | "medium" | "turn" | "arrivals";
+
+/** The longest wait of a device for the bus. */
+export type LongestWait = { "code": "bounded", "ms": number } | { "code": "unbounded" } | { "code": "unknown" };
+
+/** Bounds of a device. */
+export type DeviceBounds = {
+  /** The bus's time that a request needs on average, with the gaps before its connections: at least, ms. */
+  bus_ms: number,
+  /** In the long run it gets no more, MB/s. */
+  most_mb_s: number,
+  /** What limits it to that. */
+  limit: BoundedBy,
+  /** How long it can wait for the bus. */
+  wait: LongestWait, };
+
+/** Bounds in closed form that no run of a plan passes. */
+export type Bounds = {
+  /**
+   * Of its devices, in plan order; `null` for a device whose requests come from an array, a copy or a trace, or have no
+   * fixed size.
+   */
+  devices: Array<DeviceBounds | null>,
+  /**
+   * The sum of their rates, MB/s; `null` if a device at work has no bound, or if devices are read to their end and so share
+   * the bus only for a part of the time.
+   */
+  total_mb_s: number | null, };
+
+/** What bounds the value of an aim. */
+export type Because = "alone" | "bus" | "none-late";
+
+/** What is known of all orders that were not tried. */
+export type Proof = { "code": "bound", "params": {
+    /** No order gives more, in the unit of the aim. */
+    most: number,
+    /** Why. */
+    because: Because, } } | { "code": "tried" } | { "code": "searched" } | { "code": "searched-below", "params": {
+    /** In the unit of the aim. */
+    most: number, } };
 
 /** What is known of a prediction's error. */
 export type Basis = "measured" | "like-measured" | "like-owners" | "unmeasured-host" | "unlike";
@@ -1886,6 +1932,10 @@ export type Advice = {
   orders_possible: number,
   /** Whether all of them were simulated, so that no other can be better in the same simulation. */
   exhaustive: boolean,
+  /** How far no order is better than the best. */
+  proof: Proof,
+  /** Whether only some orders were simulated and all can be, on request. */
+  can_be_proved: boolean,
   /** Whether the best is better than the plan by more than the model can resolve. */
   clearly_better: boolean,
   /** Number of alternatives that the model cannot tell from the best. */
@@ -3420,6 +3470,8 @@ export type PredictAnswer = {
   measured: Measured | null,
   /** How long each copy of a whole drive takes. */
   copies: Array<CopyTime>,
+  /** What no run passes. */
+  bounds: Bounds,
   /** What is known of the error of the prediction. */
   basis: Basis,
   /**
