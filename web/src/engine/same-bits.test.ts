@@ -83,8 +83,17 @@ for (const [until, everyRow, everyOther] of THOROUGH
       const answering = ask<Told>(['predict', preset.link, '--until', until]);
       const evaluation = fromWasm({ ...planOf(preset.link), question: until });
       const answer = await answering;
-      const { findings, verdict, words, measured, copies, basis, blind_error_percent, ...prediction } =
-        answer;
+      const {
+        findings,
+        verdict,
+        words,
+        measured,
+        copies,
+        bounds,
+        basis,
+        blind_error_percent,
+        ...prediction
+      } = answer;
       // JSON writes the shortest text that reads back as the same double, so equal text means equal bits.
       expect(evaluation.prediction, preset.id).toStrictEqual(prediction);
       expect({
@@ -94,6 +103,7 @@ for (const [until, everyRow, everyOther] of THOROUGH
         words: evaluation.words,
         measured: evaluation.measured,
         copies: evaluation.copies,
+        bounds: evaluation.bounds,
         basis: evaluation.basis,
         blind_error_percent: evaluation.blind_error_percent,
       }).toStrictEqual({
@@ -102,6 +112,7 @@ for (const [until, everyRow, everyOther] of THOROUGH
         words,
         measured,
         copies,
+        bounds,
         basis,
         blind_error_percent,
       });

@@ -118,7 +118,7 @@ export const computedWords = {
   varyShort: 'What if…',
   origin: {
     simulated: 'simulated',
-    bound: 'no run passes it',
+    bound: 'by formula',
     rules: 'rules of SCSI',
     measured: 'measured',
     catalogue: 'catalogue',

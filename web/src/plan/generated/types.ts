@@ -1698,7 +1698,9 @@ export type CopyTime = {
 export type BoundedBy = "bus" | "processor" | "medium" | "turn" | "arrivals";
 
 /** The longest wait of a device for the bus. */
-export type LongestWait = { "code": "bounded", "ms": number } | { "code": "unbounded" } | { "code": "unknown" };
+export type LongestWait = { "code": "bounded",
+  /** The longest, ms. */
+  ms: number, } | { "code": "unbounded" } | { "code": "unknown" };
 
 /** Bounds of a device. */
 export type DeviceBounds = {

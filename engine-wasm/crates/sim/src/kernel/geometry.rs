@@ -9,6 +9,8 @@ use std::sync::LazyLock;
 use busfree_devices::{Mechanics, all_mechanics};
 use busfree_scsi::timing::{Ps, US, ps_from_s};
 
+use crate::kernel::command::BLOCK;
+
 /// Settling time, as a share of a single-cylinder seek, when the arm stays on its cylinder: nearly all of so short a
 /// seek is settling (Ruemmler and Wilkes, "An introduction to disk drive modeling"). It is 0.50 to 0.55 in the
 /// responses of Cheetah 9LP, Cheetah 4LP and Atlas III. The same value explains the sequential writes of the HP
@@ -139,6 +141,17 @@ impl Geometry {
     /// Blocks that a host can address.
     pub(crate) fn blocks(&self) -> u64 {
         self.mechanics.blocks
+    }
+
+    /// The least time for a byte of a long stream, in the fastest zone: whole cylinders with their skews.
+    pub(crate) fn fastest_byte(&self) -> Ps {
+        let zones = self.zones.iter().map(|zone| zone.cylinder_time / (zone.cylinder * BLOCK).max(1));
+        zones.min().unwrap_or(0)
+    }
+
+    /// The longest gap in a stream: a turn with a change of the head or the cylinder, and one more.
+    pub(crate) fn longest_gap(&self) -> Ps {
+        self.seek(1).max(self.head_switch) + 2 * self.revolution
     }
 
     fn zone_of(&self, block: u64) -> Option<&Laid> {

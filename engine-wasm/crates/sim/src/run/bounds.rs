@@ -15,6 +15,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::kernel::command::BLOCK;
+use crate::kernel::geometry::Geometry;
 use crate::kernel::random::jitter_limits;
 use crate::kernel::spec::{InitiatorSpec, RoleSpec, Scenario, StreamSpec, TargetSpec};
 use crate::run::model::Model;
@@ -25,8 +27,8 @@ use crate::run::scenario::Participants;
 const LONGEST: Ps = 60 * SECOND;
 /// A drive stays connected without data for no longer (`kernel/storage.rs`).
 const LONGEST_HOLD: Ps = 8 * MS;
-/// The fewest bytes of a connection with data.
-const BLOCK: u64 = 512;
+/// A shorter part of a medium can fit the buffer of a drive: 64 MiB, more than any drive of the catalogue has.
+const LONGER_THAN_BUFFERS: u64 = 64 << 20;
 
 /// Bounds in closed form that no run of a plan passes.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
@@ -74,10 +76,13 @@ pub enum BoundedBy {
 
 /// The longest wait of a device for the bus.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
-#[serde(tag = "code", content = "ms", rename_all = "kebab-case")]
+#[serde(tag = "code", rename_all = "kebab-case")]
 pub enum LongestWait {
-    /// At most so long, ms.
-    Bounded(f64),
+    /// It has an end.
+    Bounded {
+        /// The longest, ms.
+        ms: f64,
+    },
     /// Stronger parties can use all of the bus.
     Unbounded,
     /// There is no bound in closed form: a device keeps the bus while its medium works, or arbitration is fair.
@@ -139,7 +144,11 @@ impl Needs {
         let used = if stream.reads_ahead { 0 } else { work };
         let in_order = stream.pattern.habits().streams && stream.read_percent == 100;
         let is_read_once = in_order && stream.users <= 1 && stream.run.is_none() && stream.hot.is_none();
-        let turns = target.layout.is_none() && target.streaming.is_none();
+        let fastest_byte = match (target.layout, target.streaming) {
+            (Some(layout), _) if stream.span > LONGER_THAN_BUFFERS => layout.fastest_byte(),
+            (None, None) => target.medium.ps_per_byte.iter().copied().min().unwrap_or(0),
+            _ => 0,
+        };
         Some(Self {
             bytes,
             bus,
@@ -147,11 +156,7 @@ impl Needs {
             // A request that comes at its own time waits for no pause.
             turn: bus.saturating_sub(BUS_GAP) + if stream.arrivals.is_some() { 0 } else { seen + used + think },
             outstanding: u64::from(stream.outstanding),
-            medium_byte: if is_read_once && turns {
-                target.medium.ps_per_byte.iter().copied().min().unwrap_or(0)
-            } else {
-                0
-            },
+            medium_byte: if is_read_once { fastest_byte } else { 0 },
             // Requests that come by chance can come more often for a while.
             interval: stream.arrivals.filter(|arrivals| arrivals.spread == 0).map(|arrivals| arrivals.interval),
         })
@@ -266,10 +271,11 @@ fn longest_connection(scenario: &Scenario, place: usize) -> Option<Ps> {
             let depth: u64 = streams().filter(|s| s.target == place).map(|s| u64::from(s.outstanding)).sum();
             let size = streams().filter(|s| s.target == place).map(|s| u64::from(s.size)).max().unwrap_or(0);
             let burst = target.max_burst.min(size);
-            if !target.disconnect || (target.layout.is_some() && target.hold > 0) || scenario.host_byte > 0 {
+            if !target.disconnect || scenario.host_byte > 0 {
                 return None;
             }
-            let held = if target.hold > 0 { LONGEST_HOLD } else { 0 };
+            let gap = target.layout.map_or(LONGEST_HOLD, Geometry::longest_gap);
+            let held = if target.hold > 0 { gap } else { 0 };
             let up = |time: Ps| longest(time, target.jitter);
             let more = target.protocol.another_status().map_or(0, |time| time * depth);
             let ends = target.protocol.completed().max(target.protocol.disconnected());
@@ -311,7 +317,7 @@ fn longest_wait(scenario: &Scenario, own: usize) -> LongestWait {
             return LongestWait::Unbounded;
         }
         if next <= wait {
-            return LongestWait::Bounded(ms(wait));
+            return LongestWait::Bounded { ms: ms(wait) };
         }
         wait = next;
     }
@@ -369,14 +375,25 @@ mod tests {
         let disk = "seagate_cheetah_18_u160.s124k";
         let waits = |link: &str| of(link).devices.iter().flatten().map(|d| d.wait).collect::<Vec<_>>();
         let all = waits(&format!("3/wide.se/7=host.aha29160/6={disk}.q8/5={disk}.q8/0={disk}"));
-        let LongestWait::Bounded(first) = all[0] else { panic!("{all:?}") };
+        let LongestWait::Bounded { ms: first } = all[0] else { panic!("{all:?}") };
         assert!((1.0..40.0).contains(&first), "{first}");
         assert_eq!(all[2], LongestWait::Unbounded);
         // A weaker host sends no more commands while a device waits.
         let all = waits(&format!("3/wide.se/0=host.aha29160/7={disk}.q8/6={disk}.q8/5={disk}"));
-        assert!(all.iter().all(|wait| matches!(wait, LongestWait::Bounded(_))), "{all:?}");
+        assert!(all.iter().all(|wait| matches!(wait, LongestWait::Bounded { .. })), "{all:?}");
         let fair = waits(&format!("3/wide.se/fair/7=host.aha29160/6={disk}/5={disk}"));
         assert_eq!(fair, [LongestWait::Unknown; 2]);
+    }
+
+    #[test]
+    fn a_drive_with_known_mechanics_gives_no_more_than_its_fastest_zone() {
+        let all = of("3/wide.lvd/7=host.aha29160/6=seagate_st39102lw.s64k/5=seagate_st39102lw.s64k.span=1");
+        let [large, small] = [all.devices[0].expect("a bound"), all.devices[1].expect("a bound")];
+        assert_eq!(large.limit, BoundedBy::Medium);
+        assert!((17.8..20.0).contains(&large.most_mb_s), "{large:?}");
+        // A megabyte stays in its buffer.
+        assert_ne!(small.limit, BoundedBy::Medium);
+        assert!(matches!(large.wait, LongestWait::Bounded { ms } if ms < 200.0), "{large:?}");
     }
 
     #[test]
