@@ -5,7 +5,7 @@ import { compileEngine } from '../src/engine/compile.ts';
 import wasmUrl from '../src/engine/pkg/busfree_wasm_bg.wasm?url';
 import * as engine from '../src/engine/pkg/busfree_wasm.js';
 import { LocalWorker } from '../src/engine/worker/in-process.ts';
-import type { Prediction } from '../src/plan/generated/types.ts';
+import type { Evaluation, Prediction } from '../src/plan/generated/types.ts';
 
 export function browserEngine(events: EngineEvents): EngineClient {
   return new EngineClient(
@@ -20,10 +20,13 @@ export function browserEngine(events: EngineEvents): EngineClient {
 }
 
 /** What the engine says of a link, once the page has started it. The page's store has no part in it. */
-export function predict(link: string): Prediction {
+export function evaluate(link: string): Evaluation & { prediction: Prediction } {
   const evaluator = new engine.Evaluator(link, new engine.PredictionCache());
   while (!evaluator.step(1_000_000));
-  const { prediction } = JSON.parse(evaluator.evaluation()) as { prediction: Prediction };
+  const evaluation = JSON.parse(evaluator.evaluation()) as Evaluation & { prediction: Prediction };
   evaluator.free();
-  return prediction;
+  return evaluation;
 }
+
+/** Its prediction. */
+export const predict = (link: string): Prediction => evaluate(link).prediction;

@@ -31,7 +31,7 @@ import { provideTexts } from '../src/plan/texts.ts';
 import { startPlanner, usePlanner } from '../src/store/planner.ts';
 import { initialState } from '../src/store/state.ts';
 
-export { predict } from './engine.ts';
+export { evaluate, predict } from './engine.ts';
 
 let root: Root | null = null;
 

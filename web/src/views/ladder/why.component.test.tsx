@@ -7,6 +7,7 @@ import { type Locator, page } from 'vitest/browser';
 import {
   busy,
   counts,
+  evaluate,
   exactly,
   findsNothing,
   focus,
@@ -19,6 +20,7 @@ import {
   rung,
   shownRate,
 } from '../../../component/page.tsx';
+import { milliseconds, rateWithUnit } from '../../text/numbers.ts';
 
 const plan = busy; // host 7, CD-ROM 6, disk 0, load 99 %
 
@@ -63,6 +65,26 @@ test('a host shows what it waits for, and an unused device that it waits for not
   await keys('Escape');
   await idle();
   await expect.element(await why('CD-ROM of the ID paper')).toHaveTextContent('has no work.');
+});
+
+/** With the spaces that a browser makes of all others. */
+const spaced = (text: string) => text.replace(/\s/gu, ' ');
+
+test('beside the simulated figures stand those that no run passes', async () => {
+  await open(
+    '3/wide.se/7=host.aha29160/6=seagate_cheetah_18_u160.name=First.s124k/0=seagate_cheetah_18_u160.s124k',
+  );
+  await idle();
+  const { bounds, prediction } = evaluate(address());
+  const [bound] = bounds.devices;
+  const [device] = prediction.devices;
+  expect(bound?.most_mb_s).toBeGreaterThan(device?.throughput_mb_s ?? Infinity);
+  const dialog = await why(device?.name ?? '');
+  await expect.element(dialog).toHaveTextContent(spaced(rateWithUnit(bound?.most_mb_s ?? 0)));
+  const wait = bound?.wait;
+  if (wait?.code !== 'bounded') throw new Error('its host sends no more than it can answer');
+  await expect.element(dialog).toHaveTextContent(spaced(milliseconds(wait.ms)));
+  await keys('Escape');
 });
 
 test('a press on a rate shows how it is computed, and an assumed figure can be varied', async () => {
