@@ -38,7 +38,7 @@ export type ToWorker =
    * Searches for better IDs; replaces a running search, and pauses while a prediction runs. `every`: every order is tried, if
    * there are not too many.
    */
-  | { type: 'advise'; seq: number; link: string; every?: boolean }
+  | { type: 'advise'; seq: number; link: string; every: boolean }
   /**
    * Ends a running prediction or search whose answer is not needed now. If the same plan is asked for again, it goes on.
    */

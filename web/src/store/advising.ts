@@ -20,7 +20,7 @@ export function advising({ get, set, answer, announce, adopt }: Cell) {
 
     /** Searches for better IDs of the present plan. */
     search(): void {
-      set({ askedFor: writeLink(get().plan) });
+      set({ askedFor: writeLink(get().plan), provedFor: null });
       announce(said.searches);
     },
 

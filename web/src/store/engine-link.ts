@@ -70,6 +70,8 @@ export function engineLink({ get, set, answer, announce }: Cell) {
       answer(({ advices }) =>
         finished ? { advices: remember(advices, key, advice), search: null } : { search: advice },
       );
+      // If its answer is forgotten one day, a usual search is enough.
+      if (finished && get().provedFor === key) set({ provedFor: null });
     },
 
     spent(seconds) {

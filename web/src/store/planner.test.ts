@@ -440,8 +440,8 @@ describe('when better IDs are searched', () => {
     const asked: string[] = [];
     class Recorded extends LocalWorker {
       override postMessage(message: ToWorker, options?: { transfer: MessagePort[] }): void {
-        if (message.type === 'predict' || message.type === 'advise')
-          asked.push(`${message.type} ${message.link}`);
+        if (message.type === 'predict') asked.push(`predict ${message.link}`);
+        if (message.type === 'advise') asked.push(`advise${message.every ? ' every' : ''} ${message.link}`);
         if (message.type === 'stop') asked.push(`stop ${message.what}`);
         super.postMessage(message, options);
       }
@@ -475,6 +475,25 @@ describe('when better IDs are searched', () => {
     made.actions.searchAt('by-itself');
     await settled(made);
     expect(currentSearch(get(made))?.finished).toBe(true);
+  }, 60_000);
+
+  test('every order is tried when the user asks, once', async () => {
+    const { made, asked } = recorded(SMALL);
+    await settled(made);
+    made.actions.prove();
+    expect([adviceIsSought(get(made)), get(made).announcement]).toEqual([true, 'Looking for better IDs']);
+    await settled(made);
+    expect(currentSearch(get(made))?.finished).toBe(true);
+    expect(searches(asked)).toEqual([`advise ${SMALL}`, `advise every ${SMALL}`]);
+    made.actions.edit((plan) => setLoad(plan, 50), 'Load 50 %');
+    made.actions.undo();
+    await settled(made);
+    expect(searches(asked)).toHaveLength(2);
+    // A search that is asked for again is a usual one, also for this plan.
+    made.actions.prove();
+    made.actions.search();
+    expect(get(made).provedFor).toBeNull();
+    await settled(made);
   }, 60_000);
 
   test('it pauses while a device is held and continues with the same plan when it is put back', async () => {

@@ -65,7 +65,7 @@ mod trace;
 
 pub use prediction::*;
 pub use run::baseline_cache::BaselineCache;
-pub use run::bounds::{BoundedBy, Bounds, DeviceBounds, LongestWait, bounds};
+pub use run::bounds::{BoundedBy, Bounds, DeviceBounds, LongestWait, Sharer, bounds, divided};
 pub use run::bus_times::{BusTimes, DeviceTimes, HostTimes, RequestTimes, bus_times};
 pub use run::margin::{
     hardware_percent, has_unseen_host, is_like_measured, is_like_owners, is_unseen, typical_error_percent,

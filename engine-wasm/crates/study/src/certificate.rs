@@ -2,7 +2,7 @@
 //! (`busfree_sim::bounds`) and the rates alone. If an order is as good, no other needs to be tried.
 
 use busfree_plan::{Aim, Plan, Question};
-use busfree_sim::{Bounds, Prediction, bounds};
+use busfree_sim::{Bounds, Prediction, Sharer, bounds, divided};
 use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
@@ -76,36 +76,36 @@ impl Certificate {
             return Some(Self { aim, most: 0.0, because: Because::NoneLate });
         }
         let Bounds { devices, total_mb_s } = bounds(plan);
-        let parts: Option<Vec<Part>> = devices
-            .iter()
-            .zip(&plan.bus.devices)
-            .zip(&now.devices)
-            .map(|((bound, device), seen)| {
-                let bound = bound.as_ref()?;
-                let requests_a_second = 1e6 / f64::from(device.workload.size_bytes);
-                // Devices that are read to their end share the bus only for a part of the time.
-                let shares = plan.question == Question::Steady;
-                let alone = if bound.may_stop { f64::INFINITY } else { seen.alone_mb_s + seen.alone_ci95_mb_s };
-                Some(Part {
-                    most: alone.min(bound.most_mb_s),
-                    alone: seen.alone_mb_s,
-                    bus: if shares { bound.bus_ms / 1e3 * requests_a_second } else { 0.0 },
-                    weight: f64::from(device.weight),
-                })
+        let part = |index: usize| {
+            let (device, bound) = (plan.bus.devices.get(index)?, devices.get(index)?.as_ref()?);
+            let seen = now.devices.get(index)?;
+            // Devices that are read to their end share the bus only for a part of the time.
+            let shares = plan.question == Question::Steady;
+            let alone = if bound.may_stop { f64::INFINITY } else { seen.alone_mb_s + seen.alone_ci95_mb_s };
+            Some(Part {
+                most: alone.min(bound.most_mb_s),
+                alone: seen.alone_mb_s,
+                bus: if shares { bound.bus_share } else { 0.0 },
+                weight: f64::from(device.weight),
             })
-            .collect();
-        let parts = parts?;
+        };
+        if aim == Aim::First {
+            return Some(Self { aim, most: part(plan.bus.first_device())?.most, because: Because::Alone });
+        }
+        let at_work = plan.bus.devices.iter().enumerate().filter(|(_, device)| plan.is_used(device));
+        let parts: Vec<Part> = at_work.map(|(index, _)| part(index)).collect::<Option<_>>()?;
         let together: f64 = parts.iter().map(|part| part.most * part.bus).sum();
         let because = if together <= 1.0 { Because::Alone } else { Because::Bus };
+        let sum = |weight: fn(&Part) -> f64| {
+            let sharer = |part: &Part| Sharer { most_mb_s: part.most, share: part.bus, weight: weight(part) };
+            divided(parts.iter().map(sharer))
+        };
         let most = match aim {
-            Aim::Total => divided(&parts, |_| 1.0).min(total_mb_s.unwrap_or(f64::INFINITY)),
-            Aim::Weights => divided(&parts, |part| part.weight),
-            Aim::First => {
-                return Some(Self { aim, most: parts.get(plan.bus.first_device())?.most, because: Because::Alone });
-            }
+            Aim::Total => sum(|_| 1.0).min(total_mb_s.unwrap_or(f64::INFINITY)),
+            Aim::Weights => sum(|part| part.weight),
             Aim::Balanced => balanced(&parts),
             Aim::Fair => least(&parts),
-            Aim::Wait | Aim::Deadlines => return None,
+            Aim::First | Aim::Wait | Aim::Deadlines => return None,
         };
         Some(Self { aim, most, because })
     }
@@ -130,19 +130,6 @@ pub(crate) fn proof(certificate: Option<Certificate>, best: f64, all: bool) -> P
         Some(Certificate { most, .. }) => Proof::SearchedBelow { most },
         None => Proof::Searched,
     }
-}
-
-/// The greatest weighted sum of rates on a bus of which each takes its time.
-fn divided(parts: &[Part], weight: impl Fn(&Part) -> f64) -> f64 {
-    let mut order: Vec<&Part> = parts.iter().collect();
-    order.sort_by(|a, b| (weight(b) * a.bus).total_cmp(&(weight(a) * b.bus)));
-    let (mut left, mut sum) = (1.0_f64, 0.0);
-    for part in order {
-        let rate = if part.bus * part.most <= left { part.most } else { left / part.bus };
-        left -= rate * part.bus;
-        sum += weight(part) * rate;
-    }
-    sum
 }
 
 /// The greatest geometric mean of the shares of the rates alone. Each device gets the same time of the bus, unless it needs less
@@ -181,15 +168,6 @@ mod tests {
     }
 
     #[test]
-    fn devices_that_need_least_of_the_bus_give_the_greatest_total() {
-        // The first needs half of the bus for all that it can get, the second all of it.
-        let parts = [part(10.0, 0.05), part(10.0, 0.1)];
-        assert!((divided(&parts, |_| 1.0) - 15.0).abs() < 1e-9);
-        let weighted = divided(&parts, |part| if part.bus > 0.07 { 10.0 } else { 1.0 });
-        assert!((weighted - 100.0).abs() < 1e-9, "{weighted}");
-    }
-
-    #[test]
     fn the_same_time_of_the_bus_gives_the_greatest_product() {
         let parts = [part(10.0, 0.05), part(10.0, 0.1)];
         // Half of the bus for each: all of the first rate and half of the second.
@@ -206,7 +184,6 @@ mod tests {
     #[test]
     fn a_bus_with_room_for_all_gives_each_what_it_gets_alone() {
         let parts = [part(10.0, 0.02), part(5.0, 0.01)];
-        assert!((divided(&parts, |_| 1.0) - 15.0).abs() < 1e-9);
         assert_eq!((balanced(&parts), least(&parts)), (1.0, 1.0));
     }
 

@@ -166,7 +166,7 @@ describe('searching', () => {
 
   test('pauses while a prediction runs, and goes on after it', () => {
     const { sent, take, finish } = scheduler(() => 1);
-    take({ type: 'advise', seq: 1, link: small });
+    take({ type: 'advise', seq: 1, link: small, every: false });
     take({ type: 'predict', seq: 2, link: small });
     finish();
     const predicted = sent.findIndex((message) => message.type === 'evaluation' && message.finished);
@@ -184,9 +184,9 @@ describe('searching', () => {
       while (slice()) slices += 1;
       return slices;
     };
-    whole.take({ type: 'advise', seq: 1, link: tiny });
+    whole.take({ type: 'advise', seq: 1, link: tiny, every: false });
     const all = count(whole.slice);
-    stopped.take({ type: 'advise', seq: 1, link: tiny });
+    stopped.take({ type: 'advise', seq: 1, link: tiny, every: false });
     for (let slice = 0; slice < all / 2; slice += 1) stopped.slice();
     expect(stopped.take({ type: 'stop', what: 'advise' })).toBe(false);
     for (const [seq, id] of [5, 4].entries()) {
@@ -194,14 +194,14 @@ describe('searching', () => {
       stopped.finish();
     }
     expect(stopped.all('advice').every(({ finished }) => !finished)).toBe(true);
-    expect(stopped.take({ type: 'advise', seq: 4, link: tiny })).toBe(true);
+    expect(stopped.take({ type: 'advise', seq: 4, link: tiny, every: false })).toBe(true);
     expect(count(stopped.slice)).toBeLessThan(0.6 * all);
     expect(stopped.all('advice').at(-1)).toEqual({ ...whole.all('advice').at(-1), seq: 4 });
   });
 
   test('a plan with an error is finished at once without advice', () => {
     const { all, take, finish } = scheduler(() => 1);
-    take({ type: 'advise', seq: 1, link: broken });
+    take({ type: 'advise', seq: 1, link: broken, every: false });
     finish();
     expect(all('advice')).toEqual([{ type: 'advice', seq: 1, advice: null, finished: true }]);
   });

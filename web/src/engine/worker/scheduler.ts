@@ -76,15 +76,15 @@ export class Scheduler {
           break;
         }
         this.end('predict');
-        if (this.goOn('predict', message)) break;
+        if (this.goOn('predict', message.seq, message.link, false)) break;
         this.meter.begin('predict');
         this.attempt(message.seq, () => this.predict(message.seq, message.link));
         break;
       case 'advise':
         this.end('advise');
-        if (this.goOn('advise', message)) break;
+        if (this.goOn('advise', message.seq, message.link, message.every)) break;
         this.meter.begin('advise');
-        this.attempt(message.seq, () => this.advise(message.seq, message.link, message.every === true));
+        this.attempt(message.seq, () => this.advise(message.seq, message.link, message.every));
         break;
       case 'stop':
         this.stop(message.what);
@@ -261,10 +261,7 @@ export class Scheduler {
   }
 
   /** Goes on with the request that was stopped, if it is for this plan. */
-  private goOn(
-    kind: RequestKind,
-    { seq, link, every = false }: { seq: number; link: string; every?: boolean },
-  ): boolean {
+  private goOn(kind: RequestKind, seq: number, link: string, every: boolean): boolean {
     const request = this.stopped[kind];
     if (request?.link !== link || request.every !== every) return false;
     this.stopped[kind] = null;

@@ -6,17 +6,12 @@ use busfree_sim::{DeviceBounds, LongestWait, PhaseKind, Trace, TraceEvent, bound
 /// How the trace of a steady plan passes the bounds; `None` if it does not.
 pub(crate) fn passed_by(plan: &Plan, trace: &Trace) -> Option<String> {
     let bounds = bounds(plan);
-    let seconds = (trace.to - trace.from) as f64 / 1e12;
     let (mut all, mut allowed) = (0.0, 0.0);
     for (index, bound) in bounds.devices.iter().enumerate() {
-        let Some(place) = trace.parties.iter().position(|one| one.party == Party::Device { index }) else { continue };
-        let is_its =
-            |e: &&TraceEvent| e.kind == PhaseKind::Data && e.ends.is_some_and(|ends| usize::from(ends.target) == place);
-        let bytes: u64 = trace.events.iter().filter(is_its).map(|e| e.bytes).sum();
-        let mb_s = bytes as f64 / 1e6 / seconds.max(1e-9);
+        let Some((place, mb_s)) = moved(trace, index) else { continue };
         all += mb_s;
         let Some(bound) = bound else { continue };
-        let more = begun(plan, trace, index, place) / 1e6 / seconds.max(1e-9);
+        let more = begun(plan, trace, index, place) / 1e6 / seconds(trace);
         allowed += more;
         // What is read for a copy is not its own work, and what is sent again is counted on the bus only.
         let is_own = plan.bus.read_for(index).is_none() && plan.bus.errors_per_gb.is_none();
@@ -29,6 +24,19 @@ pub(crate) fn passed_by(plan: &Plan, trace: &Trace) -> Option<String> {
     }
     let most = bounds.total_mb_s.filter(|most| all > most + allowed && plan.bus.errors_per_gb.is_none())?;
     Some(format!("{all} MB/s in total, {allowed} of them begun before, at most {most}"))
+}
+
+/// The place of a device in a trace, and what it moves on the bus, MB/s.
+pub(crate) fn moved(trace: &Trace, index: usize) -> Option<(usize, f64)> {
+    let place = trace.parties.iter().position(|one| one.party == Party::Device { index })?;
+    let is_its =
+        |e: &&TraceEvent| e.kind == PhaseKind::Data && e.ends.is_some_and(|ends| usize::from(ends.target) == place);
+    let bytes: u64 = trace.events.iter().filter(is_its).map(|e| e.bytes).sum();
+    Some((place, bytes as f64 / 1e6 / seconds(trace)))
+}
+
+fn seconds(trace: &Trace) -> f64 {
+    ((trace.to - trace.from) as f64 / 1e12).max(1e-9)
 }
 
 /// Bytes that were under way, or read ahead, when counting began.

@@ -1,6 +1,6 @@
 //! What holds of every plan that is simulated.
 
-use busfree_plan::{Attached, Bus, Device, Party, Plan, Question, SIZE_BYTES_MAX, to_link};
+use busfree_plan::{Attached, Bus, Device, Plan, Question, SIZE_BYTES_MAX, to_link};
 use busfree_random_plans::Random;
 use busfree_sim::{DeviceResult, PhaseKind, Precision, Prediction, Simulation, Trace, TraceEvent, Tracer};
 use busfree_study::{Answer, Evaluator, PredictionCache, RunningJob};
@@ -136,14 +136,7 @@ impl Found<'_> {
         }
         let seconds = (trace.to - trace.from) as f64 / 1e12;
         for (index, d) in p.devices.iter().enumerate() {
-            let Some(place) = trace.parties.iter().position(|one| one.party == Party::Device { index }) else {
-                continue;
-            };
-            let is_own = |e: &&TraceEvent| {
-                e.kind == PhaseKind::Data && e.ends.is_some_and(|ends| usize::from(ends.target) == place)
-            };
-            let bytes: u64 = trace.events.iter().filter(is_own).map(|e| e.bytes).sum();
-            let mb_s = bytes as f64 / 1e6 / seconds.max(1e-9);
+            let Some((_, mb_s)) = bounds::moved(&trace, index) else { continue };
             let [least, most] = self.on_bus(index, d, seconds);
             self.must((least - ROUNDED..=most + ROUNDED).contains(&mb_s), INVARIANTS[0], || {
                 format!("ID {}: {mb_s} MB/s on the bus, {least} to {most} predicted", d.id)

@@ -52,10 +52,39 @@ pub struct DeviceBounds {
     pub limit: BoundedBy,
     /// How long it can wait for the bus.
     pub wait: LongestWait,
+    /// The share of the bus's time that it needs for each MB/s: at least.
+    #[serde(skip)]
+    #[ts(skip)]
+    pub bus_share: f64,
     /// Whether its read-ahead can stop, so that more load can make it faster than it is alone.
     #[serde(skip)]
     #[ts(skip)]
     pub may_stop: bool,
+}
+
+/// One of several that share something, such as the time of a bus.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sharer {
+    /// It can use no more than this, MB/s.
+    pub most_mb_s: f64,
+    /// The share that it needs for each MB/s.
+    pub share: f64,
+    /// What a MB/s of it counts.
+    pub weight: f64,
+}
+
+/// The greatest weighted sum of rates, MB/s: those that need least for what they count get all that they can use.
+#[must_use]
+pub fn divided(sharers: impl Iterator<Item = Sharer>) -> f64 {
+    let mut order: Vec<Sharer> = sharers.collect();
+    order.sort_by(|a, b| (b.weight * a.share).total_cmp(&(a.weight * b.share)));
+    let (mut left, mut sum) = (1.0_f64, 0.0);
+    for Sharer { most_mb_s, share, weight } in order {
+        let rate = if share * most_mb_s <= left { most_mb_s } else { left / share };
+        left -= rate * share;
+        sum += weight * rate;
+    }
+    sum
 }
 
 /// What bounds a rate.
@@ -99,8 +128,10 @@ pub fn bounds(plan: &Plan) -> Bounds {
         let needs = Needs::of(&scenario, stream)?;
         let (most, limit) = needs.most();
         let target = target(&scenario, party)?;
+        let bus = bus_time(target, stream, scenario.qas, |time| time);
         Some(DeviceBounds {
-            bus_ms: ms(bus_time(target, stream, scenario.qas, |time| time)),
+            bus_ms: ms(bus),
+            bus_share: share_for_mb_s(bus, needs.bytes),
             most_mb_s: most,
             limit,
             wait: longest_wait(&scenario, party),
@@ -110,6 +141,11 @@ pub fn bounds(plan: &Plan) -> Bounds {
     // Devices that are read to their end do not share the bus all the time.
     let total_mb_s = if plan.question == Question::Steady { total(&scenario) } else { None };
     Bounds { devices: (0..plan.bus.devices.len()).map(of).collect(), total_mb_s }
+}
+
+/// The share of the time that a rate of 1 MB/s takes, if a request of so many bytes takes `time`.
+fn share_for_mb_s(time: Ps, bytes: u64) -> f64 {
+    s_from_ps(time) * MB / bytes as f64
 }
 
 fn ms(time: Ps) -> f64 {
@@ -187,31 +223,19 @@ fn total(scenario: &Scenario) -> Option<f64> {
     let needs: Option<Vec<(usize, Needs)>> =
         own.map(|stream| Needs::of(scenario, stream).map(|needs| (stream.initiator, needs))).collect();
     let needs = needs?;
-    let all: Vec<Needs> = needs.iter().map(|(_, needs)| *needs).collect();
-    let on_bus = divided(&all, |needs| needs.bus);
+    let sharer = |needs: &Needs, time: Ps| Sharer {
+        most_mb_s: needs.most().0,
+        share: share_for_mb_s(time, needs.bytes),
+        weight: 1.0,
+    };
+    let on_bus = divided(needs.iter().map(|(_, needs)| sharer(needs, needs.bus)));
     let by_hosts: f64 = (0..scenario.parties.len())
         .map(|place| {
-            let own: Vec<Needs> = needs.iter().filter(|(host, _)| *host == place).map(|(_, needs)| *needs).collect();
-            divided(&own, |needs| needs.processor)
+            let own = needs.iter().filter(|(host, _)| *host == place);
+            divided(own.map(|(_, needs)| sharer(needs, needs.processor)))
         })
         .sum();
     Some(on_bus.min(by_hosts))
-}
-
-/// The greatest sum of rates, MB/s, of streams that share something of which each request needs a time: those that need least
-/// for a byte get all that they can use.
-fn divided(needs: &[Needs], of: impl Fn(&Needs) -> Ps) -> f64 {
-    let for_megabyte = |each: &Needs| s_from_ps(of(each)) * MB / each.bytes as f64;
-    let mut order: Vec<&Needs> = needs.iter().collect();
-    order.sort_by(|a, b| for_megabyte(a).total_cmp(&for_megabyte(b)));
-    let (mut left, mut sum) = (1.0, 0.0);
-    for each in order {
-        let (most, time) = (each.most().0, for_megabyte(each));
-        let gets = if time * most <= left { most } else { left / time };
-        left -= gets * time;
-        sum += gets;
-    }
-    sum
 }
 
 fn target(scenario: &Scenario, place: usize) -> Option<&TargetSpec> {
@@ -362,12 +386,23 @@ mod tests {
         let [one, four] = [1, 4].map(|count| of(&format!("3/wide.se/7=host.aha29160{}", disks(count))));
         let first = one.devices[0].expect("a bound");
         assert_eq!((first.limit, one.total_mb_s), (BoundedBy::Medium, Some(first.most_mb_s)));
-        // A wide SE bus carries 40 MB/s, less what each request takes besides its data.
+        // A wide SE bus carries 40 MB/s of data. Commands, messages and status take some of its time.
         let most = four.total_mb_s.expect("a bound");
         assert!((32.0..40.0).contains(&most), "{most}");
         assert!(4.0 * first.most_mb_s > most);
         let bus_ms = four.devices[0].expect("a bound").bus_ms;
         assert!((bus_ms - 124.0 * 1.024 / most).abs() < 0.02 * bus_ms, "{bus_ms}");
+    }
+
+    #[test]
+    fn those_that_need_least_give_the_greatest_sum() {
+        let of = |weights: [f64; 2]| {
+            // The first needs half for all that it can use, the second all.
+            let shares = [0.05, 0.1].into_iter().zip(weights);
+            divided(shares.map(|(share, weight)| Sharer { most_mb_s: 10.0, share, weight }))
+        };
+        assert!((of([1.0, 1.0]) - 15.0).abs() < 1e-9, "{}", of([1.0, 1.0]));
+        assert!((of([1.0, 10.0]) - 100.0).abs() < 1e-9, "{}", of([1.0, 10.0]));
     }
 
     #[test]
