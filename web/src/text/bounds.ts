@@ -14,13 +14,20 @@ const LIMITS: Readonly<Record<Exclude<BoundedBy, 'bus'>, string>> = {
 /** The bounds of a device; none if its requests have none. */
 export function boundLines(bounds: DeviceBounds | null | undefined): Computed[] {
   if (!bounds) return [];
-  const { limit, bus_ms: busMs, most_mb_s: most, wait } = bounds;
+  const { limit, bus_ms: busMs, most_mb_s: most, least_mb_s: least, wait } = bounds;
   const note =
     limit === 'bus' ? `Each request needs the bus for ${milliseconds(busMs)} or more.` : LIMITS[limit];
   return [
     line('At most', rateWithUnit(most), 'bound', { note: `${note} No order of IDs changes that.` }),
+    ...leastLines(least),
     waitLine(wait),
   ];
+}
+
+/** None if the formulas give no bound above 0. */
+function leastLines(least: number): Computed[] {
+  const note = 'If every part of each request took its longest time with these IDs, one after the other.';
+  return least > 0 ? [line('At least', rateWithUnit(least), 'bound', { note })] : [];
 }
 
 function waitLine(wait: LongestWait): Computed {
@@ -36,7 +43,7 @@ function waitLine(wait: LongestWait): Computed {
       });
     case 'unknown':
       return line(label, 'not known', 'bound', {
-        note: 'No formula covers fair arbitration, arrays, shared boards or a device that keeps the bus while it waits for its medium.',
+        note: 'No formula covers arrays, shared boards, requests of different sizes, a device that keeps the bus while it waits for its medium, or a bus that devices with higher priority fill and share fairly.',
       });
   }
 }

@@ -214,8 +214,8 @@ describe('how the figures of a device are computed', () => {
 });
 
 test('the bounds of a device and of the total are lines of their own', () => {
-  const bound = (wait: LongestWait): Bounds => ({
-    devices: [{ bus_ms: 3.41, most_mb_s: 2.61, limit: 'bus', wait }],
+  const bound = (wait: LongestWait, least = 0): Bounds => ({
+    devices: [{ bus_ms: 3.41, most_mb_s: 2.61, limit: 'bus', least_mb_s: least, wait }],
     total_mb_s: 37.2,
   });
   const of = (bounds: Bounds) => {
@@ -231,6 +231,7 @@ test('the bounds of a device and of the total are lines of their own', () => {
   );
   expect(plain(wait?.value ?? '')).toBe('8.25 ms');
   expect(of(bound({ code: 'unbounded' }))[1]?.value).toBe('no limit');
+  expect(plain(of(bound({ code: 'unbounded' }, 0.53))[1]?.value ?? '')).toBe('0.53 MB/s');
   expect(of(bound({ code: 'unknown' }))[1]?.value).toBe('not known');
   const total = busLines(planOf(devices[0]?.id ?? ''), evaluationOf({ bounds: bound({ code: 'unknown' }) }));
   expect(plain(total.find(({ origin }) => origin === 'bound')?.value ?? '')).toBe('37.20 MB/s');

@@ -1710,6 +1710,8 @@ export type DeviceBounds = {
   most_mb_s: number,
   /** What limits it to that. */
   limit: BoundedBy,
+  /** In the long run it gets no less with these IDs, MB/s; 0 if no such bound is known. */
+  least_mb_s: number,
   /** How long it can wait for the bus. */
   wait: LongestWait, };
 

@@ -81,6 +81,9 @@ test('beside the simulated figures stand those that no run passes', async () => 
   expect(bound?.most_mb_s).toBeGreaterThan(device?.throughput_mb_s ?? Infinity);
   const dialog = await why(device?.name ?? '');
   await expect.element(dialog).toHaveTextContent(spaced(rateWithUnit(bound?.most_mb_s ?? 0)));
+  const least = bound?.least_mb_s ?? 0;
+  expect(least).toBeGreaterThan(0);
+  await expect.element(dialog).toHaveTextContent(`At least${spaced(rateWithUnit(least))}`);
   const wait = bound?.wait;
   if (wait?.code !== 'bounded') throw new Error('its host sends no more than it can answer');
   await expect.element(dialog).toHaveTextContent(spaced(milliseconds(wait.ms)));

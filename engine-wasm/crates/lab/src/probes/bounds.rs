@@ -1,7 +1,7 @@
 //! Whether a run passes the bounds of its plan.
 
 use busfree_plan::{Party, Plan};
-use busfree_sim::{DeviceBounds, LongestWait, PhaseKind, Trace, TraceEvent, bounds};
+use busfree_sim::{BoundedBy, DeviceBounds, LongestWait, PhaseKind, Trace, TraceEvent, bounds};
 
 /// How the trace of a steady plan passes the bounds; `None` if it does not.
 pub(crate) fn passed_by(plan: &Plan, trace: &Trace) -> Option<String> {
@@ -11,12 +11,18 @@ pub(crate) fn passed_by(plan: &Plan, trace: &Trace) -> Option<String> {
         let Some((place, mb_s)) = moved(trace, index) else { continue };
         all += mb_s;
         let Some(bound) = bound else { continue };
-        let more = begun(plan, trace, index, place) / 1e6 / seconds(trace);
+        // Requests that come at their own time can wait since the beginning.
+        let waiting = if bound.limit == BoundedBy::Arrivals { bound.most_mb_s * trace.zero as f64 / 1e12 } else { 0.0 };
+        let more = (begun(plan, trace, index, place) / 1e6 + waiting) / seconds(trace);
         allowed += more;
         // What is read for a copy is not its own work, and what is sent again is counted on the bus only.
         let is_own = plan.bus.read_for(index).is_none() && plan.bus.errors_per_gb.is_none();
         if is_own && mb_s > bound.most_mb_s + more {
             return Some(format!("device {index}: {mb_s} MB/s, {more} of them begun before, {bound:?}"));
+        }
+        // A run can end with requests and data that were not yet on the bus.
+        if is_own && mb_s + more < bound.least_mb_s {
+            return Some(format!("device {index}: {mb_s} MB/s, {more} of them may be to come, {bound:?}"));
         }
         if let Some(passed) = longer_wait(trace, place, bound) {
             return Some(format!("device {index}: {passed}"));

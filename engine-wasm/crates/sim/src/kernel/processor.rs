@@ -4,7 +4,7 @@ use busfree_scsi::timing::{MS, Ps};
 
 /// Work that takes no longer begins at once, unless the processor has been busy for longer. Systems let what an interrupt has
 /// woken run first, and share out the time of work that goes on. It is the usual time slice of Linux 2.4 on a PC, six ticks.
-const SLICE: Ps = 60 * MS;
+pub(crate) const SLICE: Ps = 60 * MS;
 
 /// The work of a processor, by what it is for: a slot is a device's stream, an array, or an array's parity.
 ///

@@ -12,11 +12,11 @@ use crate::kernel::written_behind::WrittenBehind;
 
 /// A drive stays connected for no longer than any that was measured: the CD-ROM of the ID paper waits 0.75 ms for the data
 /// that are missing of a burst.
-const LONGEST_HOLD: Ps = MS;
+pub(crate) const LONGEST_HOLD: Ps = MS;
 
 /// The same, while its read-ahead has stopped: it also waits for a turn, 6.95 ms. What a drive that turns more slowly does
 /// was not measured; an answer after 90 ms would block every other device.
-const LONGEST_WAIT: Ps = 8 * MS;
+pub(crate) const LONGEST_WAIT: Ps = 8 * MS;
 
 /// The three kinds of storage.
 #[derive(Clone, Debug)]
