@@ -26,7 +26,8 @@ export function boundLines(bounds: DeviceBounds | null | undefined): Computed[] 
 
 /** None if the formulas give no bound above 0. */
 function leastLines(least: number): Computed[] {
-  const note = 'If every part of each request took its longest time with these IDs, one after the other.';
+  const note =
+    'No run gives less with these IDs: each part of a request would take its longest time, one after the other.';
   return least > 0 ? [line('At least', rateWithUnit(least), 'bound', { note })] : [];
 }
 

@@ -149,9 +149,12 @@ impl Geometry {
         zones.min().unwrap_or(0)
     }
 
-    /// The longest gap in a stream: a turn with a change of the head or the cylinder, and one more.
+    /// The longest gap in a stream: a turn with a change of the head or the cylinder, and one more, after the overhead of a
+    /// read that is not in the buffer.
     pub(crate) fn longest_gap(&self) -> Ps {
-        self.seek(1).max(self.head_switch) + 2 * self.revolution
+        let [after_read, after_write] = self.mechanics.overheads_us.read_miss;
+        let overhead = (after_read.max(after_write) * US as f64) as Ps;
+        self.seek(1).max(self.head_switch) + 2 * self.revolution + overhead
     }
 
     fn zone_of(&self, block: u64) -> Option<&Laid> {

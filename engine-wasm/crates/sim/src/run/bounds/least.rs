@@ -5,7 +5,7 @@
 
 use busfree_scsi::timing::{Ps, s_from_ps};
 
-use super::needs::{LONGER_THAN_BUFFERS, Needs, is_in_order};
+use super::needs::{Needs, is_in_order, longer_than_buffer};
 use super::waits::{Waiting, connection_of, grows_to, reads_ahead, reads_without_stops, within};
 use super::{host, longest, target};
 use crate::kernel::processor::SLICE;
@@ -79,20 +79,25 @@ fn stored(target: &TargetSpec, stream: &StreamSpec, needs: &Needs) -> Option<Sto
     let fill = medium.ahead * byte;
     let reach = medium.seek_least + medium.seek_span + medium.revolution;
     let is_in_order =
-        is_in_order(stream) && stream.span > LONGER_THAN_BUFFERS && target.reads_on() && medium.parts == 1;
-    let back = 2 * reach / (stream.span / needs.bytes).max(1);
+        is_in_order(stream) && stream.span > longer_than_buffer(target) && target.reads_on() && medium.parts == 1;
     if is_in_order && reads_without_stops(target, needs) {
         let buffer = medium.ahead.checked_sub(target.threshold + target.max_burst)?;
-        return Some(Stored::InOrder { byte, buffer, back: reach });
+        // What it has read beyond the end is lost.
+        return Some(Stored::InOrder { byte, buffer, back: reach + fill });
+    }
+    if medium.ahead < target.max_burst.min(needs.bytes) {
+        // Connections are as short as the buffer.
+        return None;
     }
     if is_in_order && reads_ahead(medium) {
         // Its medium has to come round to its place again each time that so much of a full buffer has been used.
         let turns = (medium.revolution * needs.bytes).div_ceil(medium.restart_free.max(1));
+        let back = (2 * reach + fill) / (stream.span / needs.bytes).max(1);
         return Some(Stored::EachAfter(turns + back + needs.bytes * byte));
     }
     // A run of read-ahead in another part of the buffer is completed first. A drive that has lost its read-ahead needs one
     // more turn for each read.
-    let fills = if medium.parts > 1 { fill } else { 0 };
+    let fills = if medium.parts > 1 { fill + medium.revolution } else { 0 };
     let lost = if target.reads_on() { 0 } else { medium.revolution };
     (needs.bytes <= medium.ahead).then_some(Stored::EachAfter(reach + fills + lost + needs.bytes * byte))
 }

@@ -104,7 +104,8 @@ pub enum LongestWait {
     },
     /// Stronger parties can use all of the bus.
     Unbounded,
-    /// There is no bound in closed form: a device keeps the bus while its medium works, or arbitration is fair.
+    /// There is no bound in closed form: with arrays, shared boards, requests of different sizes, and where a device keeps the
+    /// bus while its medium works or a fair bus is full.
     Unknown,
 }
 
@@ -270,6 +271,40 @@ mod tests {
         assert_eq!(least(&format!("3/wide.se/7=host.aha29160/{weaker}")), 0.0);
         // There is no formula for a write.
         assert_eq!(least("3/wide.se/7=host.aha29160/6=id_prec_disk.r0"), 0.0);
+    }
+
+    #[test]
+    fn a_buffer_shorter_than_a_burst_has_no_least_rate() {
+        let disk = "disk_2002_u160.rpm=0.media=50.s64k";
+        let least =
+            |disk: &str| of(&format!("3/wide.lvd/7=host.aha29160/6={disk}")).devices[0].expect("a bound").least_mb_s;
+        // It sends what comes in, and its firmware takes 410 us after each of these connections.
+        assert_eq!(least(&format!("{disk}.buffer=1")), 0.0);
+        assert!(least(disk) > 5.0, "{}", least(disk));
+    }
+
+    #[test]
+    fn a_medium_that_can_stop_keeps_the_bus_for_longer() {
+        let wait = |weak: &str| {
+            let all = of(&format!("3/wide.lvd/7=host.aha29160/6=id_prec_disk/0={weak}"));
+            let LongestWait::Bounded { ms } = all.devices[0].expect("a bound").wait else { panic!("{all:?}") };
+            ms
+        };
+        let disk = "seagate_cheetah_x15_18.s32k";
+        assert!(wait(disk) < 2.0, "in order: {}", wait(disk));
+        // A read from a random place can find a part of its data, and wait for a turn for the rest; so can a tape that goes back.
+        assert!(wait(&format!("{disk}.rand")) > 8.0, "{}", wait(&format!("{disk}.rand")));
+        assert!(wait("dlt7000.s30208.t19ms") > 8.0, "{}", wait("dlt7000.s30208.t19ms"));
+    }
+
+    #[test]
+    fn a_request_that_fails_comes_again_without_a_pause() {
+        let wait = |errors: &str| {
+            let disks: String = (2..7).map(|id| format!("/{id}=seagate_cheetah_18_u160.rand.s1024k.t1000ms")).collect();
+            of(&format!("3/wide.se{errors}/7=host.aha29160{disks}/0=id_prec_disk")).devices[5].expect("a bound").wait
+        };
+        assert!(matches!(wait(""), LongestWait::Bounded { .. }), "{:?}", wait(""));
+        assert_eq!(wait("/errors=1000000"), LongestWait::Unbounded);
     }
 
     #[test]

@@ -9,7 +9,7 @@ use crate::kernel::spec::{Scenario, StreamSpec, TargetSpec};
 use crate::run::rates::MB;
 
 /// A shorter part of a medium can fit the buffer of a drive: 64 MiB, more than any drive of the catalogue has.
-pub(super) const LONGER_THAN_BUFFERS: u64 = 64 << 20;
+const LONGER_THAN_BUFFERS: u64 = 64 << 20;
 
 /// What a request of a stream needs at least, ps.
 #[derive(Clone, Copy, Debug)]
@@ -39,13 +39,15 @@ impl Needs {
         let seen = least(host.interrupt, host.jitter);
         let think = least(stream.think, stream.think_jitter);
         let used = if stream.reads_ahead { 0 } else { work };
+        // A request that comes at its own time waits for no pause, and neither does one that failed and is sent again.
+        let pauses = stream.arrivals.is_none() && stream.errors_per_byte == 0.0;
         // Firmware is busy between two connections; at the beginning only if the device had nothing to do.
         let works = target.disconnect && target.board == 0 && target.layout.is_none();
-        let pauses = bytes.div_ceil(target.max_burst.max(1)) - 1;
-        let firmware = if works { pauses * least(target.next, target.jitter) } else { 0 };
+        let gaps = bytes.div_ceil(target.max_burst.max(1)) - 1;
+        let firmware = if works { gaps * least(target.next, target.jitter) } else { 0 };
         let is_read_once = is_in_order(stream) && stream.read_percent == 100;
         let fastest_byte = match (target.layout, target.streaming) {
-            (Some(layout), _) if stream.span > LONGER_THAN_BUFFERS => layout.fastest_byte(),
+            (Some(layout), _) if stream.span > longer_than_buffer(target) => layout.fastest_byte(),
             (None, None) => target.medium.ps_per_byte.iter().copied().min().unwrap_or(0),
             _ => 0,
         };
@@ -53,10 +55,7 @@ impl Needs {
             bytes,
             bus,
             processor: work,
-            // A request that comes at its own time waits for no pause.
-            turn: bus.saturating_sub(BUS_GAP)
-                + firmware
-                + if stream.arrivals.is_some() { 0 } else { seen + used + think },
+            turn: bus.saturating_sub(BUS_GAP) + firmware + if pauses { seen + used + think } else { 0 },
             outstanding: u64::from(stream.outstanding),
             medium_byte: if is_read_once { fastest_byte } else { 0 },
             buffer: target.layout.is_none().then_some(target.medium.buffer),
@@ -91,6 +90,11 @@ impl Needs {
         .min_by(|a, b| a.0.total_cmp(&b.0))
         .unwrap_or((f64::INFINITY, BoundedBy::Bus))
     }
+}
+
+/// A longer part of a medium than its buffer can hold, bytes.
+pub(super) fn longer_than_buffer(target: &TargetSpec) -> u64 {
+    LONGER_THAN_BUFFERS.max(2 * target.medium.buffer)
 }
 
 /// Whether each request continues where the last one ended.

@@ -45,22 +45,26 @@ struct Hold {
 }
 
 impl Hold {
-    fn of(target: &TargetSpec, stream: &StreamSpec, needs: &Needs) -> Self {
-        if target.hold == 0 {
-            return Self::default();
+    /// `None` if its medium decides how long that is.
+    fn of(target: &TargetSpec, stream: &StreamSpec, needs: &Needs) -> Option<Self> {
+        let (medium, reads) = (&target.medium, stream.read_percent == 100);
+        if target.hold == 0 || stream.read_percent == 0 {
+            return Some(Self::default());
         }
         if let Some(layout) = target.layout {
-            return Self { short: layout.longest_gap(), ..Self::default() };
+            let short = layout.longest_gap();
+            return (reads && is_in_order(stream)).then_some(Self { short, ..Self::default() });
         }
-        let medium = &target.medium;
-        let byte = medium.byte_at(stream.from + stream.span);
-        let short = ((target.hold + 1) * byte).min(LONGEST_HOLD);
-        let reads_on = target.reads_on() && stream.read_percent == 100;
-        if reads_on && reads_without_stops(target, needs) {
-            return Self { short, ..Self::default() };
-        }
-        let in_request = if reads_on && is_in_order(stream) && reads_ahead(medium) { 0 } else { 1 };
-        Self { short, long: LONGEST_WAIT, in_request, bytes: medium.restart_free }
+        let short = ((target.hold + 1) * medium.byte_at(stream.from + stream.span)).min(LONGEST_HOLD);
+        let of_any = Self { short, long: LONGEST_WAIT, in_request: 1, bytes: medium.restart_free };
+        // Only a read that continues a run can count on what the buffer holds.
+        let continues = reads && target.reads_on() && is_in_order(stream) && reads_ahead(medium);
+        Some(match (target.streaming, continues) {
+            (Some(_), _) => Self { bytes: 0, ..of_any },
+            (None, true) if reads_without_stops(target, needs) => Self { long: 0, in_request: 0, ..of_any },
+            (None, true) => Self { in_request: 0, ..of_any },
+            (None, false) => of_any,
+        })
     }
 
     /// The longest time without data in so many connections, which end so many requests of `bytes`.
@@ -92,7 +96,7 @@ fn longest_connection(scenario: &Scenario, place: usize) -> Option<Ps> {
     match &scenario.parties.get(place)?.role {
         RoleSpec::Target(spec) => {
             let streams = scenario.streams.iter().filter(|stream| stream.target == place);
-            let hold = |stream| Some(Hold::of(spec, stream, &Needs::of(scenario, stream)?).time(1, 1, 0));
+            let hold = |stream| Some(Hold::of(spec, stream, &Needs::of(scenario, stream)?)?.time(1, 1, 0));
             let hold = streams.map(hold).try_fold(0, |longest: Ps, time| Some(time?.max(longest)))?;
             Some(connection_of(scenario, place, spec)? + hold)
         }
@@ -203,32 +207,36 @@ impl Passed<'_> {
         // In each place of its queue it can have one request, and as many more as turns fit.
         let of_turns = needs.outstanding * (wait / needs.turn.max(1) + 1);
         let of_medium = needs.read_within(wait).map_or(u64::MAX, |bytes| bytes / needs.bytes + 2);
-        let others = |own: usize| {
-            // A host that is weaker sends nothing.
-            let all = of_turns.min(of_medium.saturating_add(needs.outstanding));
-            let sent = if is_weaker(own, stream.initiator) { 0 } else { all };
+        let can_send = of_turns.min(of_medium.saturating_add(needs.outstanding));
+        let others = |own: usize, sent: u64| {
             let served = if is_weaker(own, stream.target) { 0 } else { of_medium.min(sent + needs.outstanding) };
             (sent, served, 0)
         };
         let (sent, served, more) = match self.waiting {
             // The request that waits for the bus is one of them. None of the others is served.
             Waiting::Target(own) if stream.target == own => (needs.outstanding - 1, 0, 0),
-            Waiting::Target(own) => others(own),
+            // A host that is weaker sends nothing.
+            Waiting::Target(own) => others(own, if is_weaker(own, stream.initiator) { 0 } else { can_send }),
             // Those of its requests that are ready later are sent later. After each connection of its host, any other
             // can begin one.
             Waiting::Command { host: own, target } if stream.initiator == own => {
                 let others = needs.outstanding - u64::from(stream.target == target);
+                // With packets a later command to the same device can share the connection of an earlier one.
+                let others = others * if spec.protocol.another_command().is_some() { 2 } else { 1 };
                 (others, others, out_of_turn(host(scenario, own)) + self.longest)
             }
-            Waiting::Command { host: own, .. } => others(own),
+            // A weaker host sends while this one takes no part.
+            Waiting::Command { host: own, .. } => others(own, can_send),
         };
         let data = spec.max_burst.min(needs.bytes) * spec.byte;
         let empty = connection_of(scenario, stream.target, spec)?.saturating_sub(data);
         // Firmware is busy between two connections.
-        let least = Protocol::arbitration(true) + spec.protocol.reselected() + down(spec.next, spec.jitter);
+        let firmware = if spec.layout.is_some() { 0 } else { spec.firmware };
+        let busy = down(spec.next.min(spec.status).min(firmware), spec.jitter);
+        let least = Protocol::arbitration(true) + spec.protocol.reselected() + busy;
         let empties = (served * most_connections(spec, stream)).min(wait / least.max(1) + 2);
         let commands = sent * (connection(stream.initiator) + more);
-        let hold = Hold::of(spec, stream, &needs).time(empties, served, needs.bytes);
+        let hold = Hold::of(spec, stream, &needs)?.time(empties, served, needs.bytes);
         Some(commands + served * needs.bytes * spec.byte + empties * (empty + more) + hold)
     }
 }
