@@ -6,14 +6,14 @@
 use busfree_scsi::timing::{Ps, s_from_ps};
 
 use super::needs::{Needs, is_in_order, longer_than_buffer};
-use super::waits::{Waiting, connection_of, grows_to, reads_ahead, reads_without_stops, within};
+use super::waits::{Waiting, Waits, connection_of, grows_to, reads_ahead, reads_without_stops};
 use super::{host, longest, target};
 use crate::kernel::processor::SLICE;
 use crate::kernel::spec::{Scenario, StreamSpec, TargetSpec};
 use crate::run::rates::MB;
 
 /// The least rate of a stream in the long run, MB/s; `None` without a bound in closed form.
-pub(super) fn rate(scenario: &Scenario, stream: &StreamSpec) -> Option<f64> {
+pub(super) fn rate(scenario: &Scenario, waits: &Waits<'_>, stream: &StreamSpec) -> Option<f64> {
     let needs = Needs::of(scenario, stream)?;
     let (target, host) = (target(scenario, stream.target)?, host(scenario, stream.initiator)?);
     let may_fail = scenario.streams.iter().any(|stream| stream.errors_per_byte > 0.0);
@@ -22,7 +22,7 @@ pub(super) fn rate(scenario: &Scenario, stream: &StreamSpec) -> Option<f64> {
         return None;
     }
     let up = |time: Ps| longest(time, target.jitter);
-    let wait = within(scenario, Waiting::Target(stream.target)).ok()?;
+    let wait = waits.within(Waiting::Target(stream.target))?;
     let connection = up(target.next) + wait + connection_of(scenario, stream.target, target)?;
     let status = if target.separate_status { up(target.status) + connection } else { 0 };
     let bursts = needs.bytes.div_ceil(target.max_burst.max(1));
@@ -30,7 +30,7 @@ pub(super) fn rate(scenario: &Scenario, stream: &StreamSpec) -> Option<f64> {
     let used = worked(scenario, stream, &needs)? + needs.outstanding * stream.file_byte * needs.bytes;
     let seen = longest(host.interrupt, host.jitter) + longest(stream.think, stream.think_jitter) + host.adapter;
     let command = Waiting::Command { host: stream.initiator, target: stream.target };
-    let away = seen + used + within(scenario, command).ok()?;
+    let away = seen + used + waits.within(command)?;
     let of_all = needs.outstanding * needs.bytes;
     let rate = |served: Ps| of_all as f64 / MB / s_from_ps(away + needs.outstanding * served);
     match stored(target, stream, &needs)? {
@@ -117,5 +117,5 @@ fn worked(scenario: &Scenario, own: &StreamSpec, needs: &Needs) -> Option<Ps> {
     // Until the processor has nothing left to do; or, if that can take for ever, until its share is enough.
     let slots = scenario.streams.len() as Ps;
     let shared = come(SLICE) + slots * needs.outstanding * work(own);
-    Some(grows_to(come(0), |time| Some(come(time))).unwrap_or(Ps::MAX).min(shared))
+    Some(grows_to(come(0), come).unwrap_or(Ps::MAX).min(shared))
 }

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use self::needs::{Needs, bus_time};
+use self::waits::Waits;
 use crate::kernel::random::jitter_limits;
 use crate::kernel::spec::{InitiatorSpec, RoleSpec, Scenario, TargetSpec};
 use crate::run::model::Model;
@@ -115,6 +116,8 @@ pub fn bounds(plan: &Plan) -> Bounds {
     let scenario = Scenario::new(plan, &Model::default(), Participants::All, false, 0);
     // Devices that are read to their end do not share the bus all the time.
     let shares = plan.question == Question::Steady;
+    let waits = Waits::of(&scenario);
+    let least = |stream| waits.as_ref().filter(|_| shares).and_then(|waits| least::rate(&scenario, waits, stream));
     let of = |index: usize| {
         let party = place(&scenario, Party::Device { index })?;
         let stream = scenario.streams.iter().find(|stream| stream.target == party)?;
@@ -127,8 +130,8 @@ pub fn bounds(plan: &Plan) -> Bounds {
             bus_share: share_for_mb_s(bus, needs.bytes),
             most_mb_s: most,
             limit,
-            least_mb_s: if shares { least::rate(&scenario, stream).unwrap_or(0.0) } else { 0.0 },
-            wait: waits::longest(&scenario, party),
+            least_mb_s: least(stream).unwrap_or(0.0),
+            wait: waits.as_ref().map_or(LongestWait::Unknown, |waits| waits.longest(party)),
             may_stop: !target.reads_on(),
         })
     };

@@ -92,22 +92,23 @@ pub(super) fn connection_of(scenario: &Scenario, place: usize, target: &TargetSp
 }
 
 /// The longest connection of a party, with the gap after it; `None` if its medium decides how long that is.
-fn longest_connection(scenario: &Scenario, place: usize) -> Option<Ps> {
+fn longest_connection(scenario: &Scenario, streams: &[Requests<'_>], place: usize) -> Option<Ps> {
     match &scenario.parties.get(place)?.role {
         RoleSpec::Target(spec) => {
-            let streams = scenario.streams.iter().filter(|stream| stream.target == place);
-            let hold = |stream| Some(Hold::of(spec, stream, &Needs::of(scenario, stream)?)?.time(1, 1, 0));
-            let hold = streams.map(hold).try_fold(0, |longest: Ps, time| Some(time?.max(longest)))?;
-            Some(connection_of(scenario, place, spec)? + hold)
+            let own = streams.iter().filter(|of| of.stream.target == place);
+            match own.map(|of| of.hold.time(1, 1, 0)).max() {
+                Some(hold) => Some(connection_of(scenario, place, spec)? + hold),
+                None => Some(0),
+            }
         }
         RoleSpec::Initiator(_) => {
-            let streams = scenario.streams.iter().filter(|stream| stream.initiator == place);
-            let of = |stream: &StreamSpec| {
-                let target = target(scenario, stream.target).filter(|target| target.disconnect)?;
-                let more = target.protocol.another_command().map_or(0, |time| time * Ps::from(stream.outstanding));
-                Some(ARBITRATION + target.protocol.command() + up(target.command_dead, target.jitter) + more)
+            let own = streams.iter().filter(|of| of.stream.initiator == place);
+            let of = |Requests { stream, spec, .. }: &Requests<'_>| {
+                let more = spec.protocol.another_command().map_or(0, |time| time * Ps::from(stream.outstanding));
+                let dead = up(spec.command_dead, spec.jitter);
+                spec.disconnect.then(|| ARBITRATION + spec.protocol.command() + dead + more)
             };
-            streams.map(of).try_fold(0, |longest, time| Some(time?.max(longest)))
+            own.map(of).try_fold(0, |longest, time| Some(time?.max(longest)))
         }
     }
 }
@@ -122,88 +123,101 @@ pub(super) enum Waiting {
     Command { host: usize, target: usize },
 }
 
-/// The longest wait of a target for the bus.
-pub(super) fn longest(scenario: &Scenario, own: usize) -> LongestWait {
-    let is_fair = scenario.parties.get(own).is_some_and(|party| party.fair);
-    match within(scenario, Waiting::Target(own)) {
-        Ok(wait) => LongestWait::Bounded { ms: ms(wait) },
-        // The others cannot pass it for ever, because it waits for those that it owes a turn, and for no others.
-        Err(LongestWait::Unbounded) if is_fair => LongestWait::Unknown,
-        Err(without) => without,
-    }
-}
-
-/// The longest wait, or why it has no bound.
-pub(super) fn within(scenario: &Scenario, waiting: Waiting) -> Result<Ps, LongestWait> {
-    if !scenario.boards.is_empty() || !scenario.arrays.is_empty() {
-        return Err(LongestWait::Unknown);
-    }
-    let connections: Option<Vec<Ps>> =
-        (0..scenario.parties.len()).map(|place| longest_connection(scenario, place)).collect();
-    let connections = connections.ok_or(LongestWait::Unknown)?;
-    let longest_of = |without: &dyn Fn(usize) -> bool| {
-        let others = connections.iter().enumerate().filter(|(place, _)| !without(*place));
-        others.map(|(_, time)| *time).max().unwrap_or(0) + BUS_GAP
-    };
-    let before = match waiting {
-        Waiting::Target(own) => longest_of(&|place| place == own),
-        // A device with no other request is at rest.
-        Waiting::Command { host: own, target } => {
-            let mut streams = scenario.streams.iter().filter(|stream| stream.target == target);
-            let is_at_rest = streams.all(|stream| stream.outstanding == 1);
-            out_of_turn(host(scenario, own)) + longest_of(&|place| place == own || is_at_rest && place == target)
-        }
-    };
-    let passed = Passed { waiting, connections: &connections, longest: longest_of(&|_| false) };
-    grows_to(before, |wait| {
-        let taken = scenario.streams.iter().map(|stream| passed.taken(scenario, stream, wait));
-        taken.sum::<Option<Ps>>().map(|taken| before + taken)
-    })
-}
-
-/// For how long a host takes no part in arbitrations after a connection.
-fn out_of_turn(host: Option<&InitiatorSpec>) -> Ps {
-    host.map_or(0, |host| up(host.rearm, host.jitter).max(host.rearm_reselected))
-}
-
-/// The time that is as long as what has to be done in it, from `start` on. `needed`: the time for all that comes in a time.
-pub(super) fn grows_to(start: Ps, needed: impl Fn(Ps) -> Option<Ps>) -> Result<Ps, LongestWait> {
-    let mut time = start;
-    loop {
-        match needed(time).ok_or(LongestWait::Unknown)? {
-            next if next > LONGEST => return Err(LongestWait::Unbounded),
-            next if next <= time => return Ok(time),
-            next => time = next,
-        }
-    }
-}
-
-/// The most connections of a request to a target.
-fn most_connections(target: &TargetSpec, stream: &StreamSpec) -> u64 {
-    // A read sends what is there, but at least a block.
-    let least_burst = if stream.read_percent == 0 { target.max_burst } else { target.threshold.max(BLOCK) };
-    let bursts = u64::from(stream.size).div_ceil(least_burst.min(target.max_burst).max(1));
-    bursts + u64::from(target.separate_status) + 1
-}
-
-/// What passes the party that waits.
-struct Passed<'a> {
-    waiting: Waiting,
+/// The waits of a scenario.
+pub(super) struct Waits<'a> {
+    scenario: &'a Scenario,
     /// The longest connection of each party.
-    connections: &'a [Ps],
-    /// The longest of them, with a gap.
-    longest: Ps,
+    connections: Vec<Ps>,
+    streams: Vec<Requests<'a>>,
 }
 
-impl Passed<'_> {
-    /// The longest time for which a stream can have the bus within `wait`, before the party that waits.
-    fn taken(&self, scenario: &Scenario, stream: &StreamSpec, wait: Ps) -> Option<Ps> {
-        let needs = Needs::of(scenario, stream)?;
-        let spec = target(scenario, stream.target)?;
-        let connection = |place: usize| self.connections.get(place).copied().unwrap_or(0);
+/// What a stream does to all that waits.
+struct Requests<'a> {
+    stream: &'a StreamSpec,
+    needs: Needs,
+    spec: &'a TargetSpec,
+    /// A connection without data.
+    empty: Ps,
+    hold: Hold,
+    /// The least time from one connection of its target to the next.
+    spacing: Ps,
+    /// The most connections of a request.
+    connections: u64,
+}
+
+impl<'a> Requests<'a> {
+    fn of(scenario: &'a Scenario, stream: &'a StreamSpec) -> Option<Self> {
+        let (needs, spec) = (Needs::of(scenario, stream)?, target(scenario, stream.target)?);
+        let data = spec.max_burst.min(needs.bytes) * spec.byte;
+        // Firmware is busy between two connections.
+        let firmware = if spec.layout.is_some() { 0 } else { spec.firmware };
+        let busy = down(spec.next.min(spec.status).min(firmware), spec.jitter);
+        Some(Self {
+            stream,
+            needs,
+            spec,
+            empty: connection_of(scenario, stream.target, spec)?.saturating_sub(data),
+            hold: Hold::of(spec, stream, &needs)?,
+            spacing: Protocol::arbitration(true) + spec.protocol.reselected() + busy,
+            connections: most_connections(spec, stream),
+        })
+    }
+}
+
+impl<'a> Waits<'a> {
+    /// `None` if no wait of the scenario has a bound in closed form.
+    pub(super) fn of(scenario: &'a Scenario) -> Option<Self> {
+        if !scenario.boards.is_empty() || !scenario.arrays.is_empty() {
+            return None;
+        }
+        let streams =
+            scenario.streams.iter().map(|stream| Requests::of(scenario, stream)).collect::<Option<Vec<_>>>()?;
+        let connections = (0..scenario.parties.len()).map(|place| longest_connection(scenario, &streams, place));
+        Some(Self { scenario, connections: connections.collect::<Option<_>>()?, streams })
+    }
+
+    /// The longest wait of the target at a place for the bus.
+    pub(super) fn longest(&self, own: usize) -> LongestWait {
+        match self.within(Waiting::Target(own)) {
+            Some(wait) => LongestWait::Bounded { ms: ms(wait) },
+            // The others cannot pass it for ever, because it waits for those that it owes a turn, and for no others.
+            None if self.is_fair(own) => LongestWait::Unknown,
+            None => LongestWait::Unbounded,
+        }
+    }
+
+    /// The longest wait; `None` if it has no end.
+    pub(super) fn within(&self, waiting: Waiting) -> Option<Ps> {
+        let before = match waiting {
+            Waiting::Target(own) => self.longest_of(|place| place != own),
+            // A device with no other request is at rest.
+            Waiting::Command { host: own, target } => {
+                let mut streams = self.streams.iter().filter(|of| of.stream.target == target);
+                let is_at_rest = streams.all(|of| of.stream.outstanding == 1);
+                let of_others = self.longest_of(|place| place != own && (place != target || !is_at_rest));
+                out_of_turn(host(self.scenario, own)) + of_others
+            }
+        };
+        let any = self.longest_of(|_| true);
+        grows_to(before, |wait| before + self.streams.iter().map(|of| self.taken(of, waiting, wait, any)).sum::<Ps>())
+    }
+
+    /// The longest connection of some parties, with a gap.
+    fn longest_of(&self, is_one: impl Fn(usize) -> bool) -> Ps {
+        let some = self.connections.iter().enumerate().filter(|(place, _)| is_one(*place));
+        some.map(|(_, time)| *time).max().unwrap_or(0) + BUS_GAP
+    }
+
+    fn is_fair(&self, place: usize) -> bool {
+        self.scenario.parties.get(place).is_some_and(|party| party.fair)
+    }
+
+    /// The longest time for which a stream can have the bus within `wait`, before the party that waits. `any`: the longest
+    /// connection of any party.
+    fn taken(&self, of: &Requests<'_>, waiting: Waiting, wait: Ps, any: Ps) -> Ps {
+        let Requests { stream, needs, spec, .. } = of;
         // A fair party can owe a turn to any other.
-        let is_weaker =
-            |own: usize, place: usize| place > own && scenario.parties.get(own).is_some_and(|party| !party.fair);
+        let is_weaker = |own: usize, place: usize| place > own && !self.is_fair(own);
         // In each place of its queue it can have one request, and as many more as turns fit.
         let of_turns = needs.outstanding * (wait / needs.turn.max(1) + 1);
         let of_medium = needs.read_within(wait).map_or(u64::MAX, |bytes| bytes / needs.bytes + 2);
@@ -212,7 +226,7 @@ impl Passed<'_> {
             let served = if is_weaker(own, stream.target) { 0 } else { of_medium.min(sent + needs.outstanding) };
             (sent, served, 0)
         };
-        let (sent, served, more) = match self.waiting {
+        let (sent, served, more) = match waiting {
             // The request that waits for the bus is one of them. None of the others is served.
             Waiting::Target(own) if stream.target == own => (needs.outstanding - 1, 0, 0),
             // A host that is weaker sends nothing.
@@ -223,20 +237,46 @@ impl Passed<'_> {
                 let others = needs.outstanding - u64::from(stream.target == target);
                 // With packets a later command to the same device can share the connection of an earlier one.
                 let others = others * if spec.protocol.another_command().is_some() { 2 } else { 1 };
-                (others, others, out_of_turn(host(scenario, own)) + self.longest)
+                (others, others, out_of_turn(host(self.scenario, own)) + any)
             }
             // A weaker host sends while this one takes no part.
             Waiting::Command { host: own, .. } => others(own, can_send),
         };
-        let data = spec.max_burst.min(needs.bytes) * spec.byte;
-        let empty = connection_of(scenario, stream.target, spec)?.saturating_sub(data);
-        // Firmware is busy between two connections.
-        let firmware = if spec.layout.is_some() { 0 } else { spec.firmware };
-        let busy = down(spec.next.min(spec.status).min(firmware), spec.jitter);
-        let least = Protocol::arbitration(true) + spec.protocol.reselected() + busy;
-        let empties = (served * most_connections(spec, stream)).min(wait / least.max(1) + 2);
-        let commands = sent * (connection(stream.initiator) + more);
-        let hold = Hold::of(spec, stream, &needs)?.time(empties, served, needs.bytes);
-        Some(commands + served * needs.bytes * spec.byte + empties * (empty + more) + hold)
+        let empties = (served * of.connections).min(wait / of.spacing.max(1) + 2);
+        let commands = sent * (self.connections.get(stream.initiator).copied().unwrap_or(0) + more);
+        let hold = of.hold.time(empties, served, needs.bytes);
+        commands + served * needs.bytes * spec.byte + empties * (of.empty + more) + hold
     }
+}
+
+/// For how long a host takes no part in arbitrations after a connection.
+fn out_of_turn(host: Option<&InitiatorSpec>) -> Ps {
+    host.map_or(0, |host| up(host.rearm, host.jitter).max(host.rearm_reselected))
+}
+
+/// A time that is at least as long as what has to be done in it; `None` if there is none. `needed`: the time for all that
+/// comes in a time, which does not fall.
+pub(super) fn grows_to(start: Ps, needed: impl Fn(Ps) -> Ps) -> Option<Ps> {
+    // After some steps a wait that grows slowly may become an eighth too long.
+    const EXACT: u32 = 32;
+    let mut time = start;
+    for step in 0.. {
+        let next = needed(time);
+        if next <= time {
+            return Some(time);
+        }
+        time = if step < EXACT { next } else { next.max(time + time / 8) };
+        if time > LONGEST {
+            break;
+        }
+    }
+    None
+}
+
+/// The most connections of a request to a target.
+fn most_connections(target: &TargetSpec, stream: &StreamSpec) -> u64 {
+    // A read sends what is there, but at least a block.
+    let least_burst = if stream.read_percent == 0 { target.max_burst } else { target.threshold.max(BLOCK) };
+    let bursts = u64::from(stream.size).div_ceil(least_burst.min(target.max_burst).max(1));
+    bursts + u64::from(target.separate_status) + 1
 }
