@@ -13,11 +13,10 @@ use crate::kernel::spec::{Scenario, StreamSpec, TargetSpec};
 use crate::run::rates::MB;
 
 /// The least rate of a stream in the long run, MB/s; `None` without a bound in closed form.
-pub(super) fn rate(scenario: &Scenario, waits: &Waits<'_>, stream: &StreamSpec) -> Option<f64> {
-    let needs = Needs::of(scenario, stream)?;
+pub(super) fn rate(scenario: &Scenario, waits: &Waits<'_>, stream: &StreamSpec, needs: &Needs) -> Option<f64> {
     let (target, host) = (target(scenario, stream.target)?, host(scenario, stream.initiator)?);
     let may_fail = scenario.streams.iter().any(|stream| stream.errors_per_byte > 0.0);
-    let sent: u64 = sent_by(scenario, stream.initiator).map(|(_, needs)| needs.outstanding).sum();
+    let sent: u64 = waits.sent_by(stream.initiator).map(|(_, needs)| needs.outstanding).sum();
     if scenario.beside.is_some() || may_fail || u64::from(host.in_flight) < sent || stream.arrivals.is_some() {
         return None;
     }
@@ -27,13 +26,13 @@ pub(super) fn rate(scenario: &Scenario, waits: &Waits<'_>, stream: &StreamSpec) 
     let status = if target.separate_status { up(target.status) + connection } else { 0 };
     let bursts = needs.bytes.div_ceil(target.max_burst.max(1));
     let served = up(target.firmware) + bursts * connection + status;
-    let used = worked(scenario, stream, &needs)? + needs.outstanding * stream.file_byte * needs.bytes;
+    let used = worked(scenario, waits, stream, needs)? + needs.outstanding * stream.file_byte * needs.bytes;
     let seen = longest(host.interrupt, host.jitter) + longest(stream.think, stream.think_jitter) + host.adapter;
     let command = Waiting::Command { host: stream.initiator, target: stream.target };
     let away = seen + used + waits.within(command)?;
     let of_all = needs.outstanding * needs.bytes;
     let rate = |served: Ps| of_all as f64 / MB / s_from_ps(away + needs.outstanding * served);
-    match stored(target, stream, &needs)? {
+    match stored(target, stream, needs)? {
         // Two connections are shorter than they could be.
         Stored::EachAfter(time) => Some(rate(served + time + 2 * connection)),
         Stored::InOrder { byte, buffer, back } => {
@@ -46,12 +45,6 @@ pub(super) fn rate(scenario: &Scenario, waits: &Waits<'_>, stream: &StreamSpec) 
             Some(mb_s / (1.0 + s_from_ps(back) * mb_s * MB / stream.span as f64))
         }
     }
-}
-
-/// The streams that a host sends, with what each request needs; those without a bound are left out.
-fn sent_by(scenario: &Scenario, initiator: usize) -> impl Iterator<Item = (&StreamSpec, Needs)> {
-    let own = scenario.streams.iter().filter(move |stream| stream.initiator == initiator);
-    own.filter_map(|stream| Needs::of(scenario, stream).map(|needs| (stream, needs)))
 }
 
 /// When a read has its data from the medium of its device.
@@ -103,15 +96,16 @@ fn stored(target: &TargetSpec, stream: &StreamSpec, needs: &Needs) -> Option<Sto
 }
 
 /// The longest time from the arrival of a request's data until their host's processor has used them.
-fn worked(scenario: &Scenario, own: &StreamSpec, needs: &Needs) -> Option<Ps> {
+fn worked(scenario: &Scenario, waits: &Waits<'_>, own: &StreamSpec, needs: &Needs) -> Option<Ps> {
     let host = host(scenario, own.initiator)?;
     let work = |stream: &StreamSpec| longest(host.work(u64::from(stream.size)) + stream.work, host.jitter);
     let come = |within: Ps| -> Ps {
-        let of =
-            |(stream, needs): (&StreamSpec, Needs)| needs.outstanding * (within / needs.turn.max(1) + 1) * work(stream);
-        sent_by(scenario, own.initiator).map(of).sum()
+        let of = |(stream, needs): (&StreamSpec, &Needs)| {
+            needs.outstanding * (within / needs.turn.max(1) + 1) * work(stream)
+        };
+        waits.sent_by(own.initiator).map(of).sum()
     };
-    if sent_by(scenario, own.initiator).count() == 1 {
+    if waits.sent_by(own.initiator).count() == 1 {
         return Some(needs.outstanding * work(own));
     }
     // Until the processor has nothing left to do; or, if that can take for ever, until its share is enough.

@@ -117,7 +117,7 @@ pub fn bounds(plan: &Plan) -> Bounds {
     // Devices that are read to their end do not share the bus all the time.
     let shares = plan.question == Question::Steady;
     let waits = Waits::of(&scenario);
-    let least = |stream| waits.as_ref().filter(|_| shares).and_then(|waits| least::rate(&scenario, waits, stream));
+    let waits_if_shared = waits.as_ref().filter(|_| shares);
     let of = |index: usize| {
         let party = place(&scenario, Party::Device { index })?;
         let stream = scenario.streams.iter().find(|stream| stream.target == party)?;
@@ -130,7 +130,7 @@ pub fn bounds(plan: &Plan) -> Bounds {
             bus_share: share_for_mb_s(bus, needs.bytes),
             most_mb_s: most,
             limit,
-            least_mb_s: least(stream).unwrap_or(0.0),
+            least_mb_s: waits_if_shared.and_then(|waits| least::rate(&scenario, waits, stream, &needs)).unwrap_or(0.0),
             wait: waits.as_ref().map_or(LongestWait::Unknown, |waits| waits.longest(party)),
             may_stop: !target.reads_on(),
         })

@@ -176,6 +176,12 @@ impl<'a> Waits<'a> {
         Some(Self { scenario, connections: connections.collect::<Option<_>>()?, streams })
     }
 
+    /// The streams that a host sends, with what each request needs.
+    pub(super) fn sent_by(&self, initiator: usize) -> impl Iterator<Item = (&StreamSpec, &Needs)> {
+        let own = self.streams.iter().filter(move |of| of.stream.initiator == initiator);
+        own.map(|of| (of.stream, &of.needs))
+    }
+
     /// The longest wait of the target at a place for the bus.
     pub(super) fn longest(&self, own: usize) -> LongestWait {
         match self.within(Waiting::Target(own)) {
@@ -279,4 +285,27 @@ fn most_connections(target: &TargetSpec, stream: &StreamSpec) -> u64 {
     let least_burst = if stream.read_percent == 0 { target.max_burst } else { target.threshold.max(BLOCK) };
     let bursts = u64::from(stream.size).div_ceil(least_burst.min(target.max_burst).max(1));
     bursts + u64::from(target.separate_status) + 1
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::*;
+
+    #[test]
+    fn a_time_that_grows_slowly_is_found_in_few_steps() {
+        let of = |needed: fn(Ps) -> Ps| {
+            let steps = Cell::new(0);
+            grows_to(1, |time| {
+                steps.set(steps.get() + 1);
+                assert!(steps.get() < 300, "{time}");
+                needed(time)
+            })
+        };
+        assert_eq!(of(|_| 7), Some(7));
+        assert_eq!(of(|time| time + 1), None);
+        let found = of(|time| (time + 1).min(1_000_000));
+        assert!(found.is_some_and(|time| (1_000_000..1_125_001).contains(&time)), "{found:?}");
+    }
 }
